@@ -290,3 +290,21 @@ def test_steps_are_right() -> None:
                 assert all(solution[place] != str(digit) for place, digit in step.eliminations), step.explanation()
                 number += 1
     assert number > 100
+
+
+def test_a_crowded_shape_is_told_by_its_box() -> None:
+    """Four cells of box 1 cannot hold three digits, whatever the other pair holds; so it comes last."""
+    names = "A1 A2 A4 B1 B2 B4"
+    position = limited("A1=1237 A2=123 A4=123 B1=1238 B2=123 B4=123 A3=78 C9=78")
+    told = [step for step in steps(position, names) if step.technique.id == "extended-rectangle-2xn-als"]
+    assert [step.explanation()[:4] for step in told] == [
+        (
+            "Look at A1, A2, A4, B1, B2 and B4.",
+            "Four of them, A1, A2, B1 and B2, are in box 1.",
+            "Four cells of a box cannot be filled with three digits, 1, 2 and 3.",
+            "Only 7 in A1, and 8 in B1 prevent that, so at least one of these is true.",
+        )
+    ]
+    (found,) = [one for one in extended_rectangles(position) if one.cells == tuple(sorted(cells(names)))]
+    assert found.houses == (BOXES[0],)
+    assert found is extended_rectangles(position)[-1]

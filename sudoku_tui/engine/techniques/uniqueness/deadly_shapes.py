@@ -45,10 +45,10 @@ class _Confined(NamedTuple):
 def extended_rectangles(position: Position) -> tuple[Found, ...]:
     """Two lines of a band or stack where they meet N others, and N digits: from three to six.
 
-    Those that are crowded come last.
+    Those that are crowded come last, with the crowded box instead of the lines.
     """
     return _in_order(
-        _found(one, lines)
+        _found(one, lines if (box := crowded_box(cells_in(one.cells), number)) is None else (box,))
         for lines, rungs in _ladders(position).items()
         for number in range(3, 7)
         for parts in combinations(rungs, number)
