@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from sudoku_tui.engine.board import Candidate, cell_set, cells_of, common_houses, digits_of
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked.excluded import CombinationFacts, Impossible
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removes
 
@@ -17,7 +17,11 @@ def conclusion(step: Step, facts: CombinationFacts, notation: Notation) -> str:
 
 
 def reasons(step: Step, facts: CombinationFacts, notation: Notation) -> tuple[Reason, ...]:
-    return tuple(replace(reason, depth=0) for reason in walk(step, facts, notation))
+    """The walk without its branches, and without what is true or false in them."""
+    return tuple(
+        replace(reason, shows=tuple(piece for piece in reason.shows if piece.role not in (Role.ON, Role.OFF)), depth=0)
+        for reason in walk(step, facts, notation)
+    )
 
 
 def walk(step: Step, facts: CombinationFacts, notation: Notation) -> tuple[Reason, ...]:
@@ -52,23 +56,31 @@ def _refuted(
 ) -> Iterator[Reason]:
     """Why a candidate is in no possible combination."""
     pattern, supposed = facts.pattern(), f"{notation.cell(premise.cell)} is {premise.digit}"
-    yield Reason(f"Suppose that {supposed}.", (pattern,))
+    true = Evidence(Role.ON, candidates=(premise,))
+    yield Reason(f"Suppose that {supposed}.", (pattern, true))
     direct = [one for one in case if one.first == premise]
     for one in direct:
         told = f"Then {_others(one, notation)}: {_why(one, premise, notation)}."
-        yield Reason(told, (pattern, *facts.shown_set(one.excluder)), depth=1)
-    gone = {other for one in direct for other in one.others}
+        yield Reason(told, (pattern, *facts.shown_set(one.excluder), true, _false(one.others)), depth=1)
+    gone = [other for one in direct for other in one.others]
     cells = [candidates for candidates in facts.cells if candidates[0].cell != premise.cell]
     left = [[one for one in candidates if one not in gone] for candidates in cells]
+    so_far = (pattern, true, _false(gone)) if gone else (pattern, true)
     if not all(left):
-        yield Reason(f"That leaves no digit for {notation.cell(cells[0][0].cell)}.", (pattern,), depth=1)
+        yield Reason(f"That leaves no digit for {notation.cell(cells[0][0].cell)}.", so_far, depth=1)
     else:
-        yield Reason(f"That leaves {' and '.join(_left(one, notation) for one in left)}.", (pattern,), depth=1)
+        yield Reason(f"That leaves {' and '.join(_left(one, notation) for one in left)}.", so_far, depth=1)
         for one in case[len(direct) :]:
             told = f"But with {one.first.digit} in {notation.cell(one.first.cell)}, {_others(one, notation)}"
-            shown = (pattern, *facts.shown_set(one.excluder))
+            both = Evidence(Role.ON, candidates=(premise, one.first))
+            shown = (pattern, *facts.shown_set(one.excluder), both, _false(one.others))
             yield Reason(f"{told}: {_why(one, premise, notation)}.", shown, depth=1)
     yield Reason(f"So {notation.cell(premise.cell)} cannot be {premise.digit}.", (pattern,))
+
+
+def _false(candidates: Sequence[Candidate]) -> Evidence:
+    """What cannot be true with the candidate that is supposed."""
+    return Evidence(Role.OFF, candidates=tuple(candidates))
 
 
 def _left(candidates: Sequence[Candidate], notation: Notation) -> str:
