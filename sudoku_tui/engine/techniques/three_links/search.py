@@ -4,22 +4,21 @@ An *arm* is the strong link at a side of the middle one. It begins with a node t
 in one of two ways: it is of the same digit, and they see each other; or they are two digits of one cell.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
-from itertools import combinations, product
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import PEER_MASK, cells_in, digits_in
 from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.links.nodes import PLANE
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.three_links.strong_links import Half, is_single, links_of_digit, sight
+from sudoku_tui.engine.techniques.three_links.strong_links import Arm, Place, is_single, links_of_digit
 
 _REMEMBERED = 2  # positions: several techniques look at the same one, and then none looks at it any more
 
 
-class Arm(StrEnum):
+class Side(StrEnum):
     """What a strong link at a side of the middle one is, and how it joins that."""
 
     CELL = "cell"  # a cell with two candidates; it sees the end of the middle link
@@ -31,24 +30,8 @@ class Form(NamedTuple):
     """What the three strong links are: whether the middle one is a cell, and both arms."""
 
     is_cell: bool
-    first: Arm
-    last: Arm
-
-
-class Place(NamedTuple):
-    """A node as the search sees it: a digit in a set of cells, and the cells that see all of these."""
-
-    digit: int
-    cells: int
-    seen: int
-
-
-class _Branch(NamedTuple):
-    """An arm that was found: its node beside the middle link, its node at the end, and its house; None in a cell."""
-
-    near: Place
-    end: Place
-    house: int | None
+    first: Side
+    last: Side
 
 
 class Found(NamedTuple):
@@ -105,19 +88,21 @@ class _Search:
         self.candidates = position.candidates
         self.digits_of = position.digits_of
         self.bivalue = position.bivalue_cells
-        self.links = tuple(map(links_of_digit, position.candidates, position.placed))
-        self.from_cell = tuple(map(_by_cell, self.links))
+        self.links = tuple(map(links_of_digit, range(10), position.candidates, (0, *position.placed[1:])))
         self.found: dict[Form, tuple[Found, ...]] = {}
-        self._branches: dict[tuple[Arm, int, int], tuple[_Branch, ...]] = {}
+        self._arms_of_cells: dict[tuple[int, int], list[Arm]] = {}
+        self._arms_in_cell: dict[tuple[int, int], list[Arm]] = {}
 
     def all_of(self, form: Form) -> Iterator[Found]:
-        is_symmetric = form.first is form.last
+        first_arms, last_arms = self._arms(form.first), self._arms(form.last)
         for first, last, house in self._cells() if form.is_cell else self._links():
-            before, behind = self._arms(form.first, first), self._arms(form.last, last)
-            yield from self._joined(before, (first, last, house), behind)
-            if not is_symmetric:
-                before, behind = self._arms(form.first, last), self._arms(form.last, first)
-                yield from self._joined(before, (last, first, house), behind)
+            before = first_arms(first)
+            if before and (behind := last_arms(last)):
+                yield from self._joined(before, (first, last, house), behind)
+            if form.first is not form.last:
+                before = first_arms(last)
+                if before and (behind := last_arms(first)):
+                    yield from self._joined(before, (last, first, house), behind)
 
     def _cells(self) -> Iterator[tuple[Place, Place, None]]:
         """The middle links that are cells with two candidates."""
@@ -125,55 +110,71 @@ class _Search:
             low, high = digits_in(self.digits_of[cell])
             yield Place(low, 1 << cell, PEER_MASK[cell]), Place(high, 1 << cell, PEER_MASK[cell]), None
 
-    def _links(self) -> Iterator[tuple[Place, Place, int]]:
+    def _links(self) -> Iterator[Arm]:
         """The middle links that are of a digit in a house."""
-        for digit in range(1, 10):
-            links = self.links[digit]
-            for there, back in zip(links[::2], links[1::2], strict=True):
-                yield Place(digit, there.near, back.seen), Place(digit, there.far, there.seen), there.house
+        for links in self.links[1:]:
+            yield from links.links
 
-    def _arms(self, arm: Arm, place: Place) -> tuple[_Branch, ...]:
-        """The arms of a kind that can stand beside an end of a middle link."""
-        key = arm, place.digit, place.cells
-        if key not in self._branches:
-            make = {Arm.CELL: self._of_cells, Arm.HOUSE: self._of_houses, Arm.SAME_CELL: self._in_same_cell}[arm]
-            self._branches[key] = tuple(make(place))
-        return self._branches[key]
+    def _arms(self, side: Side) -> Callable[[Place], Sequence[Arm]]:
+        """What gives the arms of a kind that can stand beside an end of a middle link."""
+        return {Side.CELL: self._of_cells, Side.HOUSE: self._of_houses, Side.SAME_CELL: self._in_same_cell}[side]
 
-    def _of_cells(self, place: Place) -> Iterator[_Branch]:
-        digit, _, seen = place
-        for cell in cells_in(self.bivalue & self.candidates[digit] & seen):
-            other = (self.digits_of[cell] & ~(1 << digit)).bit_length() - 1
-            peers = PEER_MASK[cell]
-            yield _Branch(Place(digit, 1 << cell, peers), Place(other, 1 << cell, peers), None)
-
-    def _of_houses(self, place: Place) -> Iterator[_Branch]:
+    def _of_cells(self, place: Place) -> Sequence[Arm]:
         digit, cells, seen = place
-        for near, far, far_seen, house in self.links[digit]:
-            if not near & ~seen and not far & cells:
-                yield _Branch(Place(digit, near, 0), Place(digit, far, far_seen), house)
+        key = digit, cells
+        if key not in self._arms_of_cells:
+            arms: list[Arm] = []
+            self._arms_of_cells[key] = arms
+            for cell in cells_in(self.bivalue & self.candidates[digit] & seen):
+                other = (self.digits_of[cell] & ~(1 << digit)).bit_length() - 1
+                peers = PEER_MASK[cell]
+                arms.append(Arm(Place(digit, 1 << cell, peers), Place(other, 1 << cell, peers), None))
+        return self._arms_of_cells[key]
 
-    def _in_same_cell(self, place: Place) -> Iterator[_Branch]:
-        digit, cells, seen = place
-        if is_single(cells):
+    def _of_houses(self, place: Place) -> Sequence[Arm]:
+        return self.links[place.digit].beside(place)
+
+    def _in_same_cell(self, place: Place) -> Sequence[Arm]:
+        digit, cells, _ = place
+        if not is_single(cells):
+            return ()
+        key = digit, cells
+        if key not in self._arms_in_cell:
+            arms: list[Arm] = []
+            self._arms_in_cell[key] = arms
             for other in digits_in(self.digits_of[cells.bit_length() - 1] & ~(1 << digit)):
-                for _, far, far_seen, house in self.from_cell[other].get(cells, ()):
-                    yield _Branch(Place(other, cells, seen), Place(other, far, far_seen), house)
+                arms += self.links[other].from_cell.get(cells, ())
+        return self._arms_in_cell[key]
 
     def _joined(
-        self, before: tuple[_Branch, ...], middle: tuple[Place, Place, int | None], behind: tuple[_Branch, ...]
+        self, before: Sequence[Arm], middle: tuple[Place, Place, int | None], behind: Sequence[Arm]
     ) -> Iterator[Found]:
-        for (near, end, house), (other_near, other_end, other_house) in product(before, behind):
-            is_ring = _exclude_each_other(end, other_end)
-            if not is_ring and not self._removed(end, other_end):
-                continue
-            places = (end, near, middle[0], middle[1], other_near, other_end)
-            if not _are_distinct(places):
-                continue
-            removed = self._removed_by_ring(places) if is_ring else self._removed(end, other_end)
-            if removed:
-                is_grouped = not all(is_single(place.cells) for place in places)
-                yield Found(places, removed, (house, middle[2], other_house), is_ring, is_grouped)
+        """The wings and rings of a middle link and arms at both sides. Most remove nothing, which is seen first."""
+        candidates = self.candidates
+        for near, end, house in before:
+            digit, cells, seen = end
+            in_sight, is_one = candidates[digit] & seen, not cells & (cells - 1)
+            for other_near, other_end, other_house in behind:
+                other_digit, other_cells, other_seen = other_end
+                if digit == other_digit:
+                    is_ring = not cells & ~other_seen
+                    if not is_ring and not in_sight & other_seen:
+                        continue
+                else:
+                    is_ring = is_one and cells == other_cells
+                    if not (
+                        is_ring
+                        or (in_sight & other_cells and is_single(other_cells))
+                        or (is_one and cells & other_seen & candidates[other_digit])
+                    ):
+                        continue
+                places = (end, near, middle[0], middle[1], other_near, other_end)
+                if not _are_distinct(places):
+                    continue
+                removed = self._removed_by_ring(places) if is_ring else self._removed(end, other_end)
+                if removed:
+                    is_grouped = not all(is_single(place.cells) for place in places)
+                    yield Found(places, removed, (house, middle[2], other_house), is_ring, is_grouped)
 
     def _removed(self, first: Place, last: Place) -> int:
         """What both ends of a wing exclude."""
@@ -191,7 +192,7 @@ class _Search:
         removed = 0
         for first, last in ((places[1], places[2]), (places[3], places[4]), (places[5], places[0])):
             if first.digit == last.digit:
-                seen = self.candidates[first.digit] & sight(first.cells) & sight(last.cells)
+                seen = self.candidates[first.digit] & first.seen & last.seen
                 removed |= seen << PLANE * (first.digit - 1)
             else:
                 for digit in digits_in(self.digits_of[first.cells.bit_length() - 1]):
@@ -200,22 +201,12 @@ class _Search:
         return removed
 
 
-def _by_cell(links: tuple[Half, ...]) -> dict[int, list[Half]]:
-    """The links that begin with one cell, by this, as a set."""
-    from_cell: dict[int, list[Half]] = {}
-    for link in links:
-        if is_single(link.near):
-            from_cell.setdefault(link.near, []).append(link)
-    return from_cell
-
-
-def _exclude_each_other(first: Place, last: Place) -> bool:
-    """Whether two nodes cannot both be true."""
-    if first.digit == last.digit:
-        return not first.cells & ~last.seen
-    return first.cells == last.cells and is_single(first.cells)
-
-
 def _are_distinct(places: tuple[Place, ...]) -> bool:
     """Whether no candidate is in two nodes."""
-    return not any(one.digit == other.digit and one.cells & other.cells for one, other in combinations(places, 2))
+    known = 0
+    for digit, cells, _ in places:
+        nodes = cells << PLANE * digit
+        if known & nodes:
+            return False
+        known |= nodes
+    return True

@@ -16,26 +16,63 @@ from sudoku_tui.engine.board import (
 _KEPT_DIGITS = 64  # from one position to the next most digits have the same places
 
 
-class Half(NamedTuple):
-    """A strong link in one direction: if the digit is at no cell of `near`, it is at one of `far`."""
+class Place(NamedTuple):
+    """A node as a search sees it: a digit in a set of cells, one or a group, and the cells that see all of these."""
 
-    near: int  # a set of cells: one, or a group of two or three in the intersection of a box and a line
-    far: int
-    seen: int  # the cells that see all of `far`
-    house: int  # whose only places these are
+    digit: int
+    cells: int
+    seen: int
 
 
-@lru_cache(maxsize=_KEPT_DIGITS)
-def links_of_digit(places: int, placed: int) -> tuple[Half, ...]:
-    """The strong links of a digit in both directions, of which two ends once; those between two cells come first."""
-    ends: dict[tuple[int, int], int] = {}
-    for house in HOUSES:
-        in_house = places & HOUSE_MASK[house]
-        if in_house.bit_count() > 1 and not placed & HOUSE_MASK[house]:
-            for pair in _in_two(house, in_house):
-                ends.setdefault(pair, house)
-    pairs = sorted(ends, key=_is_grouped)
-    return tuple(half for first, second in pairs for half in _halves(first, second, ends[first, second]))
+class Arm(NamedTuple):
+    """A strong link in one direction: if `near` is false, `end` is true. Its house is None in a cell."""
+
+    near: Place
+    end: Place
+    house: int | None
+
+
+class DigitLinks:
+    """The strong links of a digit.
+
+    Attributes:
+        links: each two ends once, those between two cells first.
+        from_cell: the links that begin with one cell, by this, as a set.
+    """
+
+    def __init__(self, digit: int, places: int, placed: int) -> None:
+        ends: dict[tuple[int, int], int] = {}
+        for house, mask in enumerate(HOUSE_MASK):
+            in_house = places & mask
+            if in_house & (in_house - 1) and not placed & mask:
+                for pair in _in_two(house, in_house):
+                    ends.setdefault(pair, house)
+        self.links: list[Arm] = []
+        self.from_cell: dict[int, list[Arm]] = {}
+        self._beside: dict[int, tuple[Arm, ...]] = {}
+        for first, last in sorted(ends, key=_is_grouped):
+            one, other = Place(digit, first, sight(first)), Place(digit, last, sight(last))
+            self.links.append(Arm(one, other, ends[first, last]))
+            for near, end in ((one, other), (other, one)):
+                if is_single(near.cells):
+                    self.from_cell.setdefault(near.cells, []).append(Arm(near, end, ends[first, last]))
+
+    def beside(self, place: Place) -> tuple[Arm, ...]:
+        """The links that begin with what another place of the digit excludes."""
+        if place.cells not in self._beside:
+            self._beside[place.cells] = tuple(self._beginning_in(place))
+        return self._beside[place.cells]
+
+    def _beginning_in(self, place: Place) -> Iterator[Arm]:
+        _, cells, seen = place
+        for near, end, house in self.links:
+            if not near.cells & ~seen and not end.cells & cells:
+                yield Arm(near, end, house)
+            if not end.cells & ~seen and not near.cells & cells:
+                yield Arm(end, near, house)
+
+
+links_of_digit = lru_cache(maxsize=_KEPT_DIGITS)(DigitLinks)
 
 
 def sight(cells: int) -> int:
@@ -55,10 +92,6 @@ def _in_two(house: int, places: int) -> Iterator[tuple[int, int]]:
         first, second = places & part, places & ~part
         if first and second and (is_single(second) or any(not second & ~third for third in _THIRDS[house])):
             yield min(first, second), max(first, second)
-
-
-def _halves(first: int, second: int, house: int) -> tuple[Half, Half]:
-    return Half(first, second, sight(second), house), Half(second, first, sight(first), house)
 
 
 def _is_grouped(pair: tuple[int, int]) -> bool:

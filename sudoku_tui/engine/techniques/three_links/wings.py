@@ -12,14 +12,14 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains.effects import as_candidates
 from sudoku_tui.engine.techniques.chains.facts import ChainFacts
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.engine.techniques.three_links.search import Arm, Form, Found, found
+from sudoku_tui.engine.techniques.three_links.search import Form, Found, Side, found
 
-_CELL_CELL = Form(is_cell=False, first=Arm.CELL, last=Arm.CELL)
-_CELL_HOUSE = Form(is_cell=False, first=Arm.CELL, last=Arm.SAME_CELL)
-_TWO_CELLS = Form(is_cell=True, first=Arm.CELL, last=Arm.HOUSE)
-_MIDDLE_CELL = Form(is_cell=True, first=Arm.HOUSE, last=Arm.HOUSE)
-_HOUSES = Form(is_cell=False, first=Arm.SAME_CELL, last=Arm.SAME_CELL)
-_HOUSES_IN_LINE = Form(is_cell=False, first=Arm.HOUSE, last=Arm.SAME_CELL)
+_CELL_CELL = Form(is_cell=False, first=Side.CELL, last=Side.CELL)
+_CELL_HOUSE = Form(is_cell=False, first=Side.CELL, last=Side.SAME_CELL)
+_TWO_CELLS = Form(is_cell=True, first=Side.CELL, last=Side.HOUSE)
+_MIDDLE_CELL = Form(is_cell=True, first=Side.HOUSE, last=Side.HOUSE)
+_HOUSES = Form(is_cell=False, first=Side.SAME_CELL, last=Side.SAME_CELL)
+_HOUSES_IN_LINE = Form(is_cell=False, first=Side.HOUSE, last=Side.SAME_CELL)
 
 
 @dataclass(frozen=True, slots=True)
