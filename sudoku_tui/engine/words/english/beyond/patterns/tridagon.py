@@ -34,8 +34,9 @@ def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
             cells,
         ),
         Reason(
-            "Moving round does not turn them about, but an odd number of boxes that run to the left does: whatever "
-            "you try in three of the boxes, the fourth does not fit.",
+            "Moving round keeps the order in which the digits follow each other, and a box that runs to the left turns "
+            "it about. It is turned an odd number of times on the way round the four boxes: whatever you try in three "
+            "of them, the fourth does not fit.",
             both,
         ),
     )
