@@ -13,7 +13,7 @@ from sudoku_tui.engine.words.english.beyond.names import (
     three_links,
     trials,
 )
-from sudoku_tui.engine.words.english.names.named import Named
+from sudoku_tui.engine.words.named import Named
 
 RARE: Mapping[str, Named] = {
     one.id: one

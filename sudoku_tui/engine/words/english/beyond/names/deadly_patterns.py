@@ -1,6 +1,6 @@
 """What players call larger deadly patterns, their idea, and how a player spots them."""
 
-from sudoku_tui.engine.words.english.names.named import Named
+from sudoku_tui.engine.words.named import Named
 
 NAMES: tuple[Named, ...] = (
     Named(

@@ -1,7 +1,7 @@
 """What players call overlays and trials, their idea, and how a player spots them."""
 
 from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.english.names.named import Named
+from sudoku_tui.engine.words.named import Named
 
 NAMES: tuple[Named, ...] = (
     Named(
