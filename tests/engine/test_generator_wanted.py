@@ -71,8 +71,8 @@ EVERY_SECOND = sum(1 << cell for cell in range(0, 81, 2))
         ),
         ({"scores": range(800, 701)}, "From 800 to 700 is no range of scores; the smaller one comes first."),
         (
-            {"level": Level.EXTREME, "scores": range(100, 501)},
-            "An Extreme puzzle has a score of 504 or more, so 100 to 500 is impossible.",
+            {"level": Level.EXTREME, "scores": range(100, 381)},
+            "An Extreme puzzle has a score of 384 or more, so 100 to 380 is impossible.",
         ),
         (
             {"needs": (technique_named("X-Wing"), technique_named("XY-Wing")), "scores": range(50, 201)},

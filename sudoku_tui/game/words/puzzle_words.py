@@ -161,12 +161,16 @@ def level_and_score(rating: Rating, told: Level | None = None) -> str:
 
 
 def level_notes() -> dict[Level, str]:
-    """Techniques that puzzles of each level need: one of each family, then another of each, and so on."""
+    """Techniques that puzzles of each level need: one of each family, then another of each, and so on.
+
+    Those beyond HoDoKu are left out: hardly a puzzle needs one.
+    """
     from sudoku_tui.engine.logic import PATH_TECHNIQUES
+    from sudoku_tui.engine.techniques.built_in import BEYOND
 
     families: dict[Level, Counter[str]] = {level: Counter() for level in Level}
     names: dict[Level, list[tuple[int, str]]] = {level: [] for level in Level}
-    for technique in PATH_TECHNIQUES:
+    for technique in (one for one in PATH_TECHNIQUES if one not in BEYOND):
         family = words.family_of(technique)
         names[technique.level].append((families[technique.level][family], _short_name(technique)))
         families[technique.level][family] += 1

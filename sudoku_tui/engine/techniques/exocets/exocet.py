@@ -42,6 +42,11 @@ class Exocet:
     in_targets: tuple[tuple[Candidate, ...], tuple[Candidate, ...]]  # the digits of the base that they can have
     # of the cross-lines, where the digits of the base can stand but for base row, base box and targets
     places: tuple[tuple[Candidate, ...], tuple[Candidate, ...], tuple[Candidate, ...]]
+    placed: tuple[Candidate, ...]  # those of these places that stand in their cells already
+
+    def open_places(self, line: int) -> tuple[Candidate, ...]:
+        """The places in a cross-line (0 to 2) where a digit may still be placed."""
+        return tuple(place for place in self.places[line] if place not in self.placed)
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -224,6 +229,7 @@ def as_exocet(position: Position, found: Found) -> Exocet:
         tuple(candidate for cell in base for candidate in standing(position, cell, found.digits)),
         (standing(position, targets[0], found.digits), standing(position, targets[1], found.digits)),
         (places[0], places[1], places[2]),
+        tuple(place for line in places for place in line if position.values[place.cell]),
     )
 
 

@@ -27,7 +27,7 @@ def exocet_evidence(exocet: Exocet) -> tuple[Evidence, ...]:
         Evidence(Role.HOUSE, houses=exocet.lines),
         Evidence(Role.PATTERN, candidates=exocet.in_base),
         Evidence(Role.FIN, candidates=(*exocet.in_targets[0], *exocet.in_targets[1])),
-        *(Evidence(Role.GROUP_A, candidates=places) for places in exocet.places if places),
+        *(Evidence(Role.GROUP_A, candidates=places) for places in map(exocet.open_places, range(3)) if places),
     )
 
 

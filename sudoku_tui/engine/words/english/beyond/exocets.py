@@ -396,7 +396,7 @@ def _evidence_of_lines(lines: tuple[int, ...]) -> Evidence:
 def _evidence_of_places(exocet: Exocet, digits: Iterable[int], lines: Iterable[int]) -> tuple[Evidence, ...]:
     """The places of some digits in some of the cross-lines."""
     wanted = {*digits}
-    pieces = [tuple(place for place in exocet.places[line] if place.digit in wanted) for line in lines]
+    pieces = [tuple(place for place in exocet.open_places(line) if place.digit in wanted) for line in lines]
     return tuple(Evidence(Role.GROUP_A, candidates=piece) for piece in pieces if piece)
 
 
