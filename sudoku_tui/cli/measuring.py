@@ -15,13 +15,12 @@ from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.progress import SECONDS_BETWEEN, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
 from sudoku_tui.cli.table import TextTable, seconds_text
-from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.fast import FAST
 from sudoku_tui.engine.search.graph import sudoku_statistics
-from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
+from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS, algorithm
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.backend import Backend
 from sudoku_tui.game.jobs.bench_stream import cpu_clock
@@ -37,18 +36,10 @@ IN_CHUNK = 10  # how many puzzles a worker elsewhere measures at a time
 HELP = "help"  # what the user writes instead of keys to learn which there are
 
 
-class UnknownAlgorithm(SudokuError):
-    """No algorithm has this key; the text is one sentence that lists all keys."""
-
-
 def chosen(keys: str | None, default: tuple[str, ...] = tuple(ALGORITHMS)) -> tuple[Search, ...]:
     """The algorithms of a list of keys with commas between them, each once; the default ones for None."""
-    wanted = default if keys is None else tuple(dict.fromkeys(key.strip().lower() for key in keys.split(",")))
-    for key in wanted:
-        if key not in EVERY:
-            shown = key if key.isprintable() else ascii(key)
-            raise UnknownAlgorithm(f"No algorithm is called {shown[:40]!r}; there are {', '.join(EVERY)}.")
-    return tuple(EVERY[key] for key in wanted)
+    wanted = default if keys is None else keys.split(",")
+    return tuple({search.key: search for search in map(algorithm, wanted)}.values())
 
 
 def describe(output: Output, *, as_json: bool) -> int:
@@ -63,7 +54,13 @@ def _paragraphs() -> Iterator[str]:
     for search in ALGORITHMS.values():
         yield f"{search.key}: {search.name} ({search.author}, {search.year})\n"
         for text in (search.idea, f"Good at: {search.strengths}", f"Bad at: {search.weaknesses}"):
-            yield textwrap.fill(text, max(width, 30), initial_indent="    ", subsequent_indent="    ") + "\n"
+            indent = "    "
+            yield (
+                textwrap.fill(
+                    text, max(width, 30), initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False
+                )
+                + "\n"
+            )
         yield "\n"
     yield "The Sudoku graph, which graph colouring works on:\n"
     for name, figure in sudoku_statistics().items():

@@ -17,5 +17,9 @@ class UnknownTechnique(SudokuError):
     """No technique has this name or code; the text names the nearest."""
 
 
+class UnknownAlgorithm(SudokuError):
+    """No search algorithm has this key; the text names those that there are."""
+
+
 class UnmeetableWish(SudokuError):
     """No puzzle can be as it is wanted; the text says why."""

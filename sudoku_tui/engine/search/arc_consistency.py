@@ -14,7 +14,7 @@ from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.domains import DomainTree
 from sudoku_tui.engine.search.events import Assignment, Counters, Event, Incomplete, Propagation, Search
-from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering
+from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering, Variables
 from sudoku_tui.engine.search.tree import TreeSearch
 
 
@@ -24,7 +24,7 @@ class ArcConsistency(Search):
     complete: ClassVar[bool] = False
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        tree = _ConsistentTree(ROW_ORDER, values, counters, watch)
+        tree = ConsistentTree(ROW_ORDER, values, counters, watch)
         empty = tree.empty
         outcome: Contradiction | Incomplete | None = yield from tree.start()
         if outcome is None and tree.empty:
@@ -32,7 +32,7 @@ class ArcConsistency(Search):
         yield from tree.end(outcome, 0)
 
 
-class _ConsistentTree(DomainTree):
+class ConsistentTree(DomainTree):
     """MAC: backtracking that makes all arcs consistent after each assignment."""
 
     def start(self) -> Generator[Event, None, Contradiction | None]:
@@ -76,7 +76,7 @@ class _ConsistentTree(DomainTree):
         return None
 
 
-def _summary(tree: _ConsistentTree, empty: int) -> str:
+def _summary(tree: ConsistentTree, empty: int) -> str:
     cells = empty.bit_count()
     possible = 9 * cells
     removed = possible - sum(tree.domains[cell].bit_count() for cell in cells_in(empty))
@@ -108,11 +108,11 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
             "place in each house. "
             + (
                 "With MRV, forward checking guesses just as often, because it fills cells with a single value first."
-                if ordering.mrv
+                if ordering.variables is not Variables.CELL
                 else "In row order it does not turn to the cells that are nearly decided."
             )
         ),
-        tree=partial(_ConsistentTree, ordering),
+        tree=partial(ConsistentTree, ordering),
     )
 
 

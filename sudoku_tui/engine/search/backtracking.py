@@ -10,16 +10,16 @@ from functools import partial
 from sudoku_tui.engine.board import HOUSE_CELLS, HOUSES_OF
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Choice, Counters, Event
-from sudoku_tui.engine.search.ordering import ALL_DIGITS, LCV, MRV, MRV_LCV, ROW_ORDER, Ordering
+from sudoku_tui.engine.search.ordering import ALL_DIGITS, LCV, MRV, MRV_LCV, ROW_ORDER, Ordering, Variables
 from sudoku_tui.engine.search.tree import Tree, TreeSearch
 
 
-class _BacktrackingTree(Tree):
+class BacktrackingTree(Tree):
     """The values placed, and for each house the set of the digits it holds."""
 
     def __init__(self, ordering: Ordering, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
         super().__init__(values, counters, watch)
-        self.ordering = ordering
+        self.chooser = ordering.begin()
         self.held = [sum(1 << values[cell] for cell in cells if values[cell]) for cells in HOUSE_CELLS]
 
     def toggle(self, cell: int, digit: int) -> None:
@@ -34,7 +34,7 @@ class _BacktrackingTree(Tree):
         return ALL_DIGITS & ~(self.held[row] | self.held[column] | self.held[box])
 
     def decide(self, depth: int) -> Choice | Contradiction | None:
-        return self.ordering.choose(self.empty, self.remaining, depth)
+        return self.chooser.choose(self.empty, self.remaining, depth)
 
     def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, None]:  # noqa: ARG002 - it has no event
         self.toggle(cell, digit)
@@ -45,11 +45,14 @@ class _BacktrackingTree(Tree):
 
 
 def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
+    has_mrv = ordering.variables is not Variables.CELL
     return TreeSearch(
         key=key,
         name=name,
-        author="James R. Bitner, Edward M. Reingold" if ordering.mrv else "Robert M. Haralick, Gordon L. Elliott",
-        year=1975 if ordering.mrv else 1980,
+        author="James R. Bitner, Edward M. Reingold"
+        if ordering.variables is not Variables.CELL
+        else "Robert M. Haralick, Gordon L. Elliott",
+        year=1975 if has_mrv else 1980,
         idea=(
             "Backtracking fills one empty cell after the other with a value that none of its peers holds, and where a "
             "cell has none it goes back to the last cell with another value to try." + ordering.idea
@@ -57,21 +60,21 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
         strengths=(
             "It needs no memory of what is possible, and yet its tree is far smaller than that of row order: a cell "
             "with no value left is chosen at once, so that no failure is overlooked."
-            if ordering.mrv
+            if has_mrv
             else "It comes to a solution sooner where there are many."
         ),
         weaknesses=(
             "It counts the values of every empty cell anew at each node, and sees no hidden single."
-            if ordering.mrv
+            if has_mrv
             else "Most values are wrong and have to be tried anyway, in whatever order, and ordering them costs time. "
             "The cells still come in row order, however unsuitable that is."
         ),
-        tree=partial(_BacktrackingTree, ordering),
+        tree=partial(BacktrackingTree, ordering),
     )
 
 
 BACKTRACKING = TreeSearch(
-    tree=partial(_BacktrackingTree, ROW_ORDER),
+    tree=partial(BacktrackingTree, ROW_ORDER),
     key="backtracking",
     name="Plain backtracking",
     author="Robert J. Walker",

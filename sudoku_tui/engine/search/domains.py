@@ -12,12 +12,12 @@ class DomainTree(Tree):
 
     def __init__(self, ordering: Ordering, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
         super().__init__(values, counters, watch)
-        self.ordering = ordering
+        self.chooser = ordering.begin()
         self.domains = [1 << value if value else ALL_DIGITS for value in values]
         self._before: list[tuple[list[int], int]] = []
 
     def decide(self, depth: int) -> Choice | Contradiction | None:
-        return self.ordering.choose(self.empty, self.domains.__getitem__, depth)
+        return self.chooser.choose(self.empty, self.domains.__getitem__, depth)
 
     def place(self, cell: int, digit: int) -> None:
         """Reduce a domain to one value, so that it can be taken back."""

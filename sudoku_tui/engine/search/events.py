@@ -11,6 +11,8 @@ the tree, but no guess, and opens no level. The events alone tell the state of t
     DeadEnd      a contradiction shows
     Solution     every cell is filled
     Backtrack    a guess is taken back, and with it all that followed
+    Filling      all cells are filled at once, right or wrong; only a search among full grids
+    Change       one of them takes another digit
     Incomplete   the algorithm ends without an answer; only an algorithm that does not try everything
     Progress     some more nodes have been seen; only in a run that is not watched
 """
@@ -77,6 +79,30 @@ class Backtrack:
     cell: int
     digit: int
     depth: int
+    # where the search looks for what a failure came from: the cells whose values explain it, and whether this one is
+    # none of them, so that its other values are not tried
+    conflict: tuple[int, ...] = ()
+    jumps: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """A search among full grids begins, or begins anew: every cell has a digit, right or wrong."""
+
+    values: tuple[int, ...]  # for each cell its digit
+    conflicts: int  # how many pairs of peers hold the same digit
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A search among full grids gives a cell another digit."""
+
+    cell: int
+    digit: int
+    before: int  # the digit that it had
+    conflicts: int  # how many pairs of peers hold the same digit after it
+    depth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +129,9 @@ class Progress:
     depth: int
 
 
-Event: TypeAlias = Choice | Assignment | Propagation | DeadEnd | Backtrack | Solution | Incomplete | Progress
+Event: TypeAlias = (
+    Choice | Assignment | Propagation | DeadEnd | Backtrack | Filling | Change | Solution | Incomplete | Progress
+)
 
 
 @dataclass(slots=True)

@@ -11,11 +11,13 @@ from sudoku_tui.engine.board import PEERS, Candidate
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.domains import DomainTree
 from sudoku_tui.engine.search.events import Event, Propagation
-from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering
+from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering, Variables
 from sudoku_tui.engine.search.tree import TreeSearch
 
 
-class _ForwardCheckingTree(DomainTree):
+class ForwardCheckingTree(DomainTree):
+    """Backtracking that takes each value from the domains of its peers at once."""
+
     def start(self) -> Generator[Event, None, Contradiction | None]:
         for cell, value in enumerate(self.values()):
             if value:
@@ -58,18 +60,18 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
         strengths=(
             "Cheap at each node, because domains are at hand and need not be counted anew. With MRV it fills cells "
             "with a single value first, and so guesses exactly as often as MAC with MRV does."
-            if ordering.mrv
+            if ordering.variables is not Variables.CELL
             else "It fails earlier than plain backtracking, often by many levels, for little more work at each node."
         ),
         weaknesses=(
             "It does not see that two peers have only the same value left, nor a digit with no place left in a house. "
             "Plain backtracking with MRV has exactly the same tree, since it, too, stops as soon as a cell has no "
             "value."
-            if ordering.mrv
+            if ordering.variables is not Variables.CELL
             else "In row order it knows which cells are nearly decided and yet does not turn to them; that, more than "
             "looking ahead, is what makes a tree small."
         ),
-        tree=partial(_ForwardCheckingTree, ordering),
+        tree=partial(ForwardCheckingTree, ordering),
     )
 
 

@@ -3,17 +3,21 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from sudoku_tui.engine.errors import UnknownAlgorithm
 from sudoku_tui.engine.search import (
     arc_consistency,
+    backjumping,
     backtracking,
     exact_cover,
     fast,
     forward_checking,
     graph_coloring,
+    min_conflicts,
     naked_singles,
     norvig,
 )
 from sudoku_tui.engine.search.events import Search
+from sudoku_tui.engine.search.heuristics import parse
 
 
 def _by_key(*searches: Search) -> Mapping[str, Search]:
@@ -23,6 +27,7 @@ def _by_key(*searches: Search) -> Mapping[str, Search]:
 ALGORITHMS = _by_key(
     backtracking.BACKTRACKING,
     backtracking.BACKTRACKING_MRV_LCV,
+    backjumping.BACKJUMPING,
     forward_checking.FORWARD_CHECKING,
     arc_consistency.AC3,
     arc_consistency.MAC,
@@ -33,6 +38,7 @@ ALGORITHMS = _by_key(
     graph_coloring.GREEDY_RANDOM,
     graph_coloring.GREEDY_DSATUR,
     exact_cover.DANCING_LINKS,
+    min_conflicts.MIN_CONFLICTS,
     naked_singles.NAKED_SINGLES,
     fast.FAST,
 )
@@ -41,6 +47,7 @@ ALGORITHMS = _by_key(
 VARIANTS = _by_key(
     backtracking.BACKTRACKING_MRV,
     backtracking.BACKTRACKING_LCV,
+    backjumping.BACKJUMPING_MRV,
     forward_checking.FORWARD_CHECKING_PLAIN,
     forward_checking.FORWARD_CHECKING_MRV,
     forward_checking.FORWARD_CHECKING_LCV,
@@ -51,3 +58,24 @@ VARIANTS = _by_key(
 """The same with MRV, LCV or both turned off, for those who ask for them by name."""
 
 EVERY: Mapping[str, Search] = MappingProxyType({**ALGORITHMS, **VARIANTS})  # both: every key that can be asked for
+
+
+def algorithm(key: str) -> Search:
+    """The algorithm of a key, or of parts with plus signs between them, such as "mrv+lcv+mac".
+
+    >>> algorithm("norvig").name, algorithm("degree+random:7+mac").name
+    ('Constraint propagation and search', 'Degree, random values (7), MAC')
+
+    Raises:
+        UnknownAlgorithm: there is none; the text is one sentence that says which there are.
+    """
+    wanted = key.strip().lower()
+    if wanted in EVERY:
+        return EVERY[wanted]
+    if "+" in wanted:
+        return parse(wanted).search()
+    shown = wanted if wanted.isprintable() else ascii(wanted)
+    raise UnknownAlgorithm(
+        f"No algorithm is called {shown[:40]!r}; there are {', '.join(EVERY)}, and parts with plus signs, such as "
+        "mrv+lcv+mac."
+    )

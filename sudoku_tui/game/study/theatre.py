@@ -5,15 +5,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from sudoku_tui.engine.board import CELLS, DIGITS, Candidate
-from sudoku_tui.engine.notation import LETTERS, Notation, join_words
+from sudoku_tui.engine.notation import LETTERS, Notation, count, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import (
     Assignment,
     Backtrack,
+    Change,
     Choice,
     Counters,
     DeadEnd,
     Event,
+    Filling,
     Incomplete,
     Progress,
     Propagation,
@@ -46,11 +48,12 @@ class _Frame:
 
 @dataclass
 class _Moment:
-    """An event that was seen, the counters after it, and the frames it took back if it was a backtrack."""
+    """An event that was seen, the counters after it, and what it takes to undo it."""
 
     event: Event
     counters: Counters
     undone: tuple[_Frame, ...] = ()
+    before: tuple[int, ...] = ()  # the values before it, if it filled the whole grid
 
 
 class Theatre:
@@ -142,6 +145,11 @@ class Theatre:
             for frame in reversed(moment.undone):
                 self._play_frame(frame, back=True)
             del self._frames[event.depth :]
+        elif isinstance(event, Filling):
+            moment.before = tuple(self.values)
+            self.values[:] = event.values
+        elif isinstance(event, Change):
+            self.values[event.cell] = event.digit
         elif isinstance(event, DeadEnd | Incomplete | Solution):
             self.tree.append(TreeLine(event.depth + 1, event))
             if isinstance(event, Solution) and self.solution is None:
@@ -160,6 +168,10 @@ class Theatre:
             for frame in moment.undone:
                 self._play_frame(frame)
                 self._frames.append(frame)
+        elif isinstance(event, Filling):
+            self.values[:] = moment.before
+        elif isinstance(event, Change):
+            self.values[event.cell] = event.before
         elif isinstance(event, Solution) and not any(isinstance(seen.event, Solution) for seen in self._seen):
             self.solution = None
         if self.tree and self.tree[-1].event is event:
@@ -217,7 +229,27 @@ class Theatre:
         if isinstance(event, DeadEnd):
             return f"Contradiction: {event.contradiction.describe(name)}."
         if isinstance(event, Backtrack):
-            return f"Takes back {name.cell(event.cell)} = {event.digit} and all that followed."
+            return f"Takes back {name.cell(event.cell)} = {event.digit} and all that followed.{self._why_back(event)}"
+        if isinstance(event, Filling):
+            return f"Fills all cells, right or wrong: {_pairs(event.conflicts)} the same digit."
+        if isinstance(event, Change):
+            changed = name.cell(event.cell)
+            return (
+                f"{changed} becomes {event.digit} instead of {event.before}: {_pairs(event.conflicts)} the same digit."
+            )
         if isinstance(event, Incomplete):
             return event.summary
         return "A solution."
+
+    def _why_back(self, event: Backtrack) -> str:
+        """What a search that looks for the cause of a failure says of it."""
+        if not event.conflict:
+            return ""
+        cells = self.notation.cells(event.conflict)
+        if not event.jumps:
+            return f" The conflict set of the failure: {cells}."
+        return f" Its other values are skipped: it is not in the conflict set, {cells}."
+
+
+def _pairs(number: int) -> str:
+    return f"{count(number, 'pair')} of peers {'holds' if number == 1 else 'hold'}"

@@ -9,10 +9,12 @@ from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.search.events import (
     Assignment,
     Backtrack,
+    Change,
     Choice,
     Counters,
     DeadEnd,
     Event,
+    Filling,
     Incomplete,
     Progress,
     Propagation,
@@ -42,6 +44,12 @@ class Replay:
     def remaining(self, cell: int) -> set[int]:
         return self.candidates[cell] - {self.values[peer] for peer in PEERS[cell]}
 
+    @property
+    def clashes(self) -> int:
+        """How many pairs of peers hold the same digit."""
+        pairs = ((self.values[cell], self.values[peer]) for cell in CELLS for peer in PEERS[cell] if cell < peer)
+        return sum(0 < one == other for one, other in pairs)
+
     def see(self, event: Event) -> None:
         """Check an event and change the state as it says."""
         guess = isinstance(event, Assignment) and event.guess
@@ -65,8 +73,23 @@ class Replay:
                 assert event.values == tuple(self.values)
                 check_solution(self.position, event.values)
                 self.counters.solutions += 1
+            case Filling():
+                assert all(given in (0, value) for given, value in zip(self.position.values, event.values, strict=True))
+                self.counters.nodes += self.values != list(self.position.values)
+                self.counters.assignments += self.position.values.count(0)
+                self.values = list(event.values)
+                assert event.conflicts == self.clashes
+            case Change():
+                assert not self.position.values[event.cell]
+                assert event.before == self.values[event.cell]
+                assert any(self.values[peer] == event.before for peer in PEERS[event.cell])
+                self.values[event.cell] = event.digit
+                self.counters.nodes += 1
+                self.counters.assignments += 1
+                assert event.conflicts == self.clashes
             case Incomplete():
-                assert event.values == tuple(self.values)
+                assert all(value in (0, now) for value, now in zip(event.values, self.values, strict=True))
+                assert self.clashes or event.values == tuple(self.values)
                 assert 0 in event.values
                 assert event.summary.endswith(".")
             case Progress():

@@ -24,7 +24,7 @@ ONE_TO_THREE = 0b1110
 def choose(ordering: Ordering, domains: dict[str, int], depth: int = 0) -> Choice | Contradiction | None:
     """What comes next if these cells are empty, and these are their domains."""
     by_cell = {cell(name): domain for name, domain in domains.items()}
-    return ordering.choose(sum(1 << empty for empty in by_cell), by_cell.__getitem__, depth)
+    return ordering.begin().choose(sum(1 << empty for empty in by_cell), by_cell.__getitem__, depth)
 
 
 def test_row_by_row_and_upwards() -> None:
@@ -85,4 +85,4 @@ def test_the_rules_that_are_on_are_explained() -> None:
 
 
 def test_on_an_empty_grid_the_first_cell_comes_first() -> None:
-    assert MRV.choose(ALL_CELLS, lambda _: 0b110, 0) == Choice(candidates("A1=1 A1=2"), FIRST_REASON, 0)
+    assert MRV.begin().choose(ALL_CELLS, lambda _: 0b110, 0) == Choice(candidates("A1=1 A1=2"), FIRST_REASON, 0)

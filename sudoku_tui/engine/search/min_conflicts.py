@@ -1,0 +1,147 @@
+"""Min-conflicts, after Minton and others: fill the whole grid, then repair cells that clash, and begin anew when stuck.
+
+It is *local* search: there is no tree, nothing is taken back, and an end without a solution proves nothing.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from sudoku_tui.engine.board import CELLS, DIGITS, PEERS
+from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.position import Contradiction
+from sudoku_tui.engine.search.events import (
+    Change,
+    Counters,
+    DeadEnd,
+    Event,
+    Filling,
+    Incomplete,
+    Progress,
+    Search,
+    Solution,
+)
+
+
+@dataclass(frozen=True)
+class MinConflicts(Search):
+    """Min-conflicts with restarts, as in Russell and Norvig's book (AIMA, figure 6.8)."""
+
+    complete: ClassVar[bool] = False
+
+    seed: int = 0  # of all that is left to chance; a run with the same seed is the same
+    changes: int = 200  # how many cells are changed before it begins anew
+    restarts: int = 100  # how often it begins anew before it gives up
+
+    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        grid = _Grid(values, Random(self.seed))
+        impossible = next((cell for cell in grid.open if not grid.domains[cell]), None)
+        if impossible is not None:
+            counters.dead_ends += 1
+            yield DeadEnd(Contradiction((impossible,), None, None), 0)
+            return
+        for turn in range(self.restarts + 1):
+            if grid.open:
+                grid.fill()
+                counters.nodes += turn > 0
+                counters.assignments += len(grid.open)
+                if watch:
+                    yield Filling(tuple(grid.values), grid.conflicts)
+            for _ in range(self.changes):
+                if not grid.conflicts:
+                    counters.solutions += 1
+                    yield Solution(tuple(grid.values), 0)
+                    return
+                change = grid.repair()
+                counters.nodes += 1
+                counters.assignments += 1
+                if watch:
+                    yield change
+                elif counters.nodes % self.pause_every == 0:
+                    yield Progress(0)
+        fewest = grid.conflicts
+        summary = (
+            f"After {count(self.restarts, 'restart')} of {self.changes} changes, {count(fewest, 'pair')} of peers "
+            f"{'still holds' if fewest == 1 else 'still hold'} the same digit. That proves nothing."
+        )
+        yield Incomplete(tuple(grid.without_clashes()), summary, 0)
+
+
+class _Grid:
+    """A full grid, right or wrong: for each cell its digit, and how many of its peers hold each digit."""
+
+    def __init__(self, values: tuple[int, ...], rng: Random) -> None:
+        self.values = list(values)
+        self.open = [cell for cell in CELLS if not values[cell]]
+        # the digits that no given excludes
+        self.domains = [
+            [digit for digit in DIGITS if all(values[peer] != digit for peer in PEERS[cell])] for cell in CELLS
+        ]
+        self.conflicts = 0
+        self._rng = rng
+        self._held = [[0] * 10 for _ in CELLS]
+        for cell, digit in enumerate(values):
+            if digit:
+                self._note(cell, digit, 1)
+
+    def fill(self) -> None:
+        """Fill all cells anew: each with one of the digits that clash least with what has been filled before it."""
+        for cell in self.open:
+            if self.values[cell]:
+                self._note(cell, self.values[cell], -1)
+                self.values[cell] = 0
+        self.conflicts = 0
+        for cell in self._rng.sample(self.open, len(self.open)):
+            self._set(cell, self._least(cell))
+
+    def repair(self) -> Change:
+        """Give one of the cells that clash the digit with the fewest clashes; chance decides between equals."""
+        cell = self._rng.choice([cell for cell in self.open if self._held[cell][self.values[cell]]])
+        before = self.values[cell]
+        self.conflicts -= self._held[cell][before]
+        self._note(cell, before, -1)
+        digit = self._least(cell)
+        self._set(cell, digit)
+        return Change(cell, digit, before, self.conflicts)
+
+    def without_clashes(self) -> list[int]:
+        """The values, 0 where a cell that the puzzle leaves open clashes."""
+        found = list(self.values)
+        for cell in self.open:
+            if self._held[cell][found[cell]]:
+                found[cell] = 0
+        return found
+
+    def _least(self, cell: int) -> int:
+        held = self._held[cell]
+        fewest = min(held[digit] for digit in self.domains[cell])
+        return self._rng.choice([digit for digit in self.domains[cell] if held[digit] == fewest])
+
+    def _set(self, cell: int, digit: int) -> None:
+        self.values[cell] = digit
+        self.conflicts += self._held[cell][digit]
+        self._note(cell, digit, 1)
+
+    def _note(self, cell: int, digit: int, change: int) -> None:
+        for peer in PEERS[cell]:
+            self._held[peer][digit] += change
+
+
+MIN_CONFLICTS = MinConflicts(
+    key="min-conflicts",
+    name="Min-conflicts with restarts",
+    author="Steven Minton and others",
+    year=1992,
+    idea=(
+        "Fill every cell at once, each with a digit that clashes least, right or wrong. Then again and again take one "
+        "of the cells that clash, by chance, and give it the digit with the fewest clashes. Where that leads nowhere "
+        "for long, begin anew."
+    ),
+    strengths="No tree and no memory of the way: it solves a million queens in a moment, and schedules telescopes.",
+    weaknesses=(
+        "A Sudoku has one solution and no slope that leads to it: most tries end where each change makes as many "
+        "clashes as it cures. Easy puzzles are solved with luck. It can neither prove that there is no solution nor "
+        "find a second one."
+    ),
+)
