@@ -20,6 +20,7 @@ from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.fast import FAST
 from sudoku_tui.engine.search.graph import sudoku_statistics
+from sudoku_tui.engine.search.heuristics import PARTS
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS, algorithm
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.backend import Backend
@@ -67,7 +68,11 @@ def _paragraphs() -> Iterator[str]:
         yield f"    {name:24}{figure:>6}\n"
     yield "\n"
     variants = ", ".join(f"{search.key} ({search.name})" for search in VARIANTS.values())
-    yield textwrap.fill(f"Variants, which are run if they are named: {variants}.", max(width, 30)) + "\n"
+    named = f"Variants, which are run if they are named: {variants}."
+    yield textwrap.fill(named, max(width, 30), break_on_hyphens=False) + "\n"
+    parts = "; ".join(f"{kind}: {', '.join(words)}" for kind, words in PARTS.items())
+    built = f"Or put a search together from its parts, such as mrv+lcv+mac or cell+random:7+none. {parts}."
+    yield textwrap.fill(built, max(width, 30), break_on_hyphens=False) + "\n"
 
 
 def _record(search: Search) -> json_output.Record:

@@ -26,6 +26,7 @@ THEATRE_COMMANDS: tuple[Command, ...] = (
     Command("theatre_compare", "c", "Compare all algorithms on this position", WATCHING, "Compare"),
     Command("theatre_play", "p", "Play and pause", WATCHING, "Play"),
     Command("theatre_guess", "g", "To the next guess", WATCHING, "Guess"),
+    Command("theatre_decision", "d", "To the next decision, past what follows from the givens", WATCHING, "Decision"),
     Command("theatre_back", "u,left", "One event back", WATCHING, "Back"),
     Command("theatre_backtrack", "b", "To the next backtrack", WATCHING, "Backtrack"),
     Command("theatre_faster", "plus,equals_sign", "Play faster", WATCHING),

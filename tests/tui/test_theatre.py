@@ -1,5 +1,6 @@
 """The search theatre and the comparison, through keys."""
 
+import re
 from collections.abc import AsyncIterator
 from dataclasses import asdict
 from typing import Any
@@ -70,11 +71,28 @@ async def test_the_next_guess_and_the_next_backtrack() -> None:
         await table.press("s", "g")
         await until_at_rest(table)
         assert "Tries G2 = 8." in panel(table)
-        assert "depth 1 (most 1)" in panel(table)
+        assert "guesses deep 1 (most 1)" in panel(table)
         await table.press("b")
         await until_at_rest(table)
         assert "Takes back " in panel(table)
         assert "fails: " in panel(table)
+
+
+async def test_a_key_goes_past_what_follows_from_the_givens() -> None:
+    async with playing(HARD, size=LARGE_TERMINAL) as table:
+        await table.press("s", "d")
+        await until_at_rest(table)
+        assert "Chooses G2, which can be 8 or 9: the fewest candidates of all cells." in panel(table)
+        assert "nodes 1 " in panel(table)
+
+
+async def test_a_cell_whose_digits_all_clash_says_so_though_it_shows_nine() -> None:
+    async with playing(HARD, size=LARGE_TERMINAL) as table:
+        await table.press("s")
+        await choose_algorithm(table, "backtracking")
+        await table.press("b")
+        await until_at_rest(table)
+        assert re.search(r"fails: 1 to 9 all clash with what [A-I][1-9] sees", panel(table))
 
 
 async def test_a_choice_says_why() -> None:
@@ -236,7 +254,10 @@ async def test_the_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
         assert rows["fast"][6] == "8x"
         assert len(rows["fast"][7]) > len(rows["backtracking-mrv-lcv"][7])
         assert "done" in table.rows()[0]
-        await table.press("escape")
+        await table.press("down", "enter")
+        assert isinstance(table.app.screen, TheatreScreen)
+        assert table.rows()[0].startswith(" Backtracking with MRV and LCV: paused")
+        await table.press("c", "escape")
         assert isinstance(table.app.screen, TheatreScreen)
 
 

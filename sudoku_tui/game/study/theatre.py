@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from sudoku_tui.engine.board import CELLS, DIGITS, Candidate
 from sudoku_tui.engine.notation import LETTERS, Notation, count, join_words
-from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.search.events import (
     Assignment,
     Backtrack,
@@ -36,6 +36,7 @@ class TreeLine:
 
     depth: int
     event: Assignment | DeadEnd | Incomplete | Solution
+    clashes: bool = False  # whether it failed at a cell whose digits all clash, though the search removes none
 
 
 @dataclass
@@ -62,6 +63,7 @@ class Theatre:
     def __init__(self, search: Search, position: Position, notation: Notation = LETTERS) -> None:
         self.search = search
         self.notation = notation
+        self._filled_at_first = len(CELLS) - position.empty.bit_count()
         self.values = list(position.values)  # for each of the 81 cells its digit now, or 0
         # for each cell the depth at which it was filled; 0 for what follows from the puzzle, and for its values
         self.depths = [0] * len(CELLS)
@@ -80,6 +82,11 @@ class Theatre:
 
     def close(self) -> None:
         self._events.close()
+
+    @property
+    def standing(self) -> int:
+        """How many cells the search has filled that the puzzle leaves empty, as they are now."""
+        return sum(map(bool, self.values)) - self._filled_at_first
 
     def domain_size(self, cell: int) -> int:
         """How many values an empty cell (0..80) still has; 0 for a filled one."""
@@ -151,7 +158,8 @@ class Theatre:
         elif isinstance(event, Change):
             self.values[event.cell] = event.digit
         elif isinstance(event, DeadEnd | Incomplete | Solution):
-            self.tree.append(TreeLine(event.depth + 1, event))
+            clashes = isinstance(event, DeadEnd) and self._only_clashes(event.contradiction)
+            self.tree.append(TreeLine(event.depth + 1, event, clashes))
             if isinstance(event, Solution) and self.solution is None:
                 self.solution = "".join(map(str, event.values))
 
@@ -201,7 +209,7 @@ class Theatre:
         if isinstance(event, Assignment):
             return self.notation.placement(Candidate(event.cell, event.digit))
         if isinstance(event, DeadEnd):
-            return f"fails: {event.contradiction.describe(self.notation)}"
+            return f"fails: {self._failure(event.contradiction, clashes=line.clashes)}"
         return "ends without an answer" if isinstance(event, Incomplete) else "solution"
 
     def describe(self) -> str:
@@ -227,7 +235,8 @@ class Theatre:
             ]
             return f"Because of {name.cell(event.cell)}: {'; '.join(gone)}."
         if isinstance(event, DeadEnd):
-            return f"Contradiction: {event.contradiction.describe(name)}."
+            clashes = self._only_clashes(event.contradiction)
+            return f"Contradiction: {self._failure(event.contradiction, clashes=clashes)}."
         if isinstance(event, Backtrack):
             return f"Takes back {name.cell(event.cell)} = {event.digit} and all that followed.{self._why_back(event)}"
         if isinstance(event, Filling):
@@ -240,6 +249,15 @@ class Theatre:
         if isinstance(event, Incomplete):
             return event.summary
         return "A solution."
+
+    def _only_clashes(self, contradiction: Contradiction) -> bool:
+        """Whether a cell has no value for a search that looks at what is placed only, and removes no candidates."""
+        return contradiction.house is None and bool(self.domain_size(contradiction.cells[0]))
+
+    def _failure(self, contradiction: Contradiction, *, clashes: bool) -> str:
+        if not clashes:
+            return contradiction.describe(self.notation)
+        return f"1 to 9 all clash with what {self.notation.cell(contradiction.cells[0])} sees"
 
     def _why_back(self, event: Backtrack) -> str:
         """What a search that looks for the cause of a failure says of it."""

@@ -13,7 +13,7 @@ from sudoku_tui.engine.step import Role
 from sudoku_tui.game.study.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, roles_by_cell, wrapped
 
-DEPTH_STYLES = ("depth-1", "depth-2", "depth-3")  # of depth 1, 2, 3, 4 (again the first), and so on
+DEPTH_STYLES = tuple(f"depth-{number}" for number in range(1, 10))  # of depth 1 to 9, 10 (again the first), and so on
 
 SHADES = " ░▒▓█"
 DESCRIPTION_ROWS = 4
@@ -95,10 +95,10 @@ def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
     depth = counters.guesses - counters.backtracks
     words = (
         f"nodes {counters.nodes}",
-        f"assigned {counters.assignments}",
+        f"assigned {counters.assignments} ({theatre.standing} stand)",
         f"propagated {counters.propagations}",
         f"backtracks {counters.backtracks}",
-        f"depth {depth} (most {counters.max_depth})",
+        f"guesses deep {depth} (most {counters.max_depth})",
     )
     lines = textwrap.wrap("  ".join(word.replace(" ", NO_BREAK) for word in words), width)
     return [[(line.replace(NO_BREAK, " "), PLAIN)] for line in lines]
@@ -110,12 +110,12 @@ def description_rows(theatre: Theatre, width: int) -> list[Row]:
     return rows + [[("", PLAIN)]] * (DESCRIPTION_ROWS - len(rows))
 
 
-def tree_rows(theatre: Theatre, width: int, height: int) -> list[list[Piece]]:
+def tree_rows(theatre: Theatre, width: int, height: int) -> list[Row]:
     """The end of the search tree, indented by depth as far as the width allows."""
     lines = list(theatre.tree)[-height:] if height > 0 else []
-    rows: list[list[Piece]] = []
+    rows: list[Row] = []
     for line in lines:
         indent = " " * min(line.depth, width // 3)
         style = "heading" if isinstance(line.event, Solution) else "dim" if isinstance(line.event, DeadEnd) else PLAIN
-        rows.append([(f"{indent}{theatre.line_text(line)}"[:width], style)])
-    return rows
+        rows += wrapped(theatre.line_text(line), width, style, indent=indent)
+    return rows[-height:] if height > 0 else []

@@ -21,9 +21,12 @@ STYLES: Mapping[str, str] = {
     "cover": "warning underline",
     "cover-house": "warning",
     "cursor": "reverse",
-    "depth-1": "accent",
-    "depth-2": "warning",
-    "depth-3": "secondary",
+    # Three colours, plain, underlined and italic, so that nine depths in a row can be told apart.
+    **{
+        f"depth-{1 + place + 3 * turn}": f"{color}{attribute}"
+        for turn, attribute in enumerate(("", " underline", " italic"))
+        for place, color in enumerate(("accent", "warning", "secondary"))
+    },
     "dim": "dim",
     "eliminated": "error reverse strike",
     "excluded": "dim",

@@ -95,6 +95,49 @@ def test_it_pauses_when_it_may_not_go_on() -> None:
     run.close()
 
 
+def test_it_tells_how_many_cells_stand_besides_how_deep_the_guesses_are() -> None:
+    run = theatre("forward-checking")
+    assert run.run(lambda event: isinstance(event, Solution), lambda: True)
+    assert run.standing == HARD.count(".")
+    assert run.back()
+    assert run.standing == HARD.count(".")
+    run.close()
+
+
+@pytest.mark.parametrize("key", ["backtracking", "backjumping"])
+def test_a_cell_whose_digits_all_clash_says_so(key: str) -> None:
+    run = theatre(key)
+    assert run.run(lambda event: isinstance(event, DeadEnd), lambda: True)
+    assert run.describe().startswith("Contradiction: 1 to 9 all clash with what ")
+    line = run.line_text(run.tree[-1])
+    assert run.run(lambda event: isinstance(event, Backtrack), lambda: True)
+    assert [run.line_text(one) for one in run.tree if isinstance(one.event, DeadEnd)] == [line]
+    run.close()
+
+
+def test_backjumping_tells_the_conflict_set() -> None:
+    run = theatre("backjumping")
+    assert run.run(lambda event: isinstance(event, Backtrack) and event.jumps, lambda: True)
+    assert " Its other values are skipped: it is not in the conflict set, " in run.describe()
+    run.close()
+
+
+def test_a_search_among_full_grids_goes_forward_and_back() -> None:
+    run = theatre("min-conflicts")
+    start = list(run.values)
+    assert run.step()
+    assert 0 not in run.values
+    assert run.describe().startswith("Fills all cells, right or wrong: ")
+    filled = list(run.values)
+    assert run.step()
+    assert " instead of " in run.describe()
+    assert run.back()
+    assert run.values == filled
+    assert run.back()
+    assert run.values == start
+    run.close()
+
+
 def test_the_end_of_a_search_without_a_solution() -> None:
     run = theatre("norvig", NEVER)
     assert run.run(lambda event: isinstance(event, Solution), lambda: True)

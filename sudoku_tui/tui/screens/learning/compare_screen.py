@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import DataTable
 
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.jobs.compare_job import measurement_of
 from sudoku_tui.game.solver.solution_search import duration_text
@@ -23,8 +24,8 @@ BAR = ""
 COLUMNS = ("algorithm", "result", "nodes", "assigned", "backtracks", "time", "slower", BAR)
 
 
-class CompareScreen(PaintedScreen[None]):
-    """Compares the algorithms; leaving it ends the comparison."""
+class CompareScreen(PaintedScreen[Search | None]):
+    """Compares the algorithms; leaving it ends the comparison. Answers with an algorithm to watch, or with None."""
 
     AUTO_FOCUS = "DataTable"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,c", "dismiss", "Close", show=False)]
@@ -63,7 +64,7 @@ class CompareScreen(PaintedScreen[None]):
         at = "ended early" if self._has_failed else list(ALGORITHMS)[min(done, total - 1)]
         state = f"[{bar}] {at}" if done < total else "done"
         long, short = f" Comparison, each run at most {LIMIT:g} s of CPU: ", " Comparison: "
-        closes = "  Esc closes"
+        closes = "  Enter watches it, Esc closes"
         texts = (long + state, short + state, short + (state if done == total else f"{done} of {total}"))
         room = self.size.width - len(closes)
         text = next((text for text in texts if len(text) <= room), texts[-1])
@@ -71,6 +72,10 @@ class CompareScreen(PaintedScreen[None]):
 
     def on_resize(self) -> None:
         self._say()
+
+    def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
+        if event.row_key.value is not None:
+            self.dismiss(ALGORITHMS[event.row_key.value])
 
     def _show_results(self) -> None:
         slower = times_slower(self._tallies)

@@ -12,7 +12,7 @@ from textual.binding import BindingType
 from sudoku_tui.config.settings import THEATRE_SPEEDS as SPEEDS
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.events import Assignment, Backtrack, Event, Solution
+from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, Event, Search, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.study.theatre import Theatre
@@ -89,6 +89,7 @@ class TheatreScreen(BoardScreen[str | None]):
             "theatre_guess": partial(
                 self._go, "to the next guess", lambda event: isinstance(event, Assignment) and event.guess
             ),
+            "theatre_decision": partial(self._go, "to the next decision", lambda event: isinstance(event, Choice)),
             "theatre_back": partial(self._do, self._theatre.back),
             "theatre_backtrack": partial(self._go, "to the next backtrack", lambda event: isinstance(event, Backtrack)),
             "theatre_faster": partial(self._change_speed, 1),
@@ -162,15 +163,12 @@ class TheatreScreen(BoardScreen[str | None]):
         algorithms = list(ALGORITHMS.values())
 
         def start(number: int | None) -> None:
-            if number is not None:
-                self._theatre.close()
-                self._theatre = Theatre(algorithms[number], self._position, self._notation)
-            self._show()
+            self._watch(None if number is None else algorithms[number])
 
         chooser = ChooseScreen(
             "Choose an algorithm",
             algorithms,
-            lambda algorithm: algorithm.name,
+            lambda algorithm: f"{algorithm.name} ({algorithm.key})",
             algorithm_lines,
             algorithms.index(self._theatre.search),
         )
@@ -181,7 +179,14 @@ class TheatreScreen(BoardScreen[str | None]):
 
         self._stop()
         self._show()
-        self.app.push_screen(CompareScreen(self._position))
+        self.app.push_screen(CompareScreen(self._position), self._watch)
+
+    def _watch(self, search: Search | None) -> None:
+        """Begin anew with an algorithm, if there is one."""
+        if search is not None:
+            self._theatre.close()
+            self._theatre = Theatre(search, self._position, self._notation)
+        self._show()
 
     def action_help(self) -> None:
         self._stop()
