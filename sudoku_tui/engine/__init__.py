@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.board import Candidate
+    from sudoku_tui.engine.canonical import Canonical, Transformation, canonicalize
     from sudoku_tui.engine.depth import rate_depth
     from sudoku_tui.engine.drawing import Drawing, as_html, as_svg
     from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle, SudokuError, UnknownTechnique, UnmeetableWish
@@ -75,6 +76,7 @@ __all__ = [
     "Assignment",
     "Backtrack",
     "Candidate",
+    "Canonical",
     "Choice",
     "Contradiction",
     "Counters",
@@ -105,6 +107,7 @@ __all__ = [
     "SudokuError",
     "Symmetry",
     "Technique",
+    "Transformation",
     "UnknownTechnique",
     "UnmeetableWish",
     "View",
@@ -113,6 +116,7 @@ __all__ = [
     "arrange",
     "as_html",
     "as_svg",
+    "canonicalize",
     "count_solutions",
     "generate",
     "is_unique",
@@ -130,6 +134,7 @@ __all__ = [
 
 _MODULES = {
     "board": "Candidate",
+    "canonical": "Canonical Transformation canonicalize",
     "depth": "rate_depth",
     "drawing": "Drawing as_html as_svg",
     "errors": "IllegalMove InvalidPuzzle SudokuError UnknownTechnique UnmeetableWish",
