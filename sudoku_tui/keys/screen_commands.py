@@ -29,6 +29,7 @@ THEATRE_COMMANDS: tuple[Command, ...] = (
     Command("theatre_decision", "d", "To the next decision, past what follows from the givens", WATCHING, "Decision"),
     Command("theatre_back", "u,left", "One event back", WATCHING, "Back"),
     Command("theatre_backtrack", "b", "To the next backtrack", WATCHING, "Backtrack"),
+    Command("theatre_text", "t", "Fold the algorithm's text away, or show it", WATCHING, "Text"),
     Command("theatre_faster", "plus,equals_sign", "Play faster", WATCHING),
     Command("theatre_slower", "minus", "Play slower", WATCHING),
     Command("theatre_size", "z", "Change the size of the board", WATCHING),

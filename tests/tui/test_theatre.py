@@ -123,6 +123,48 @@ async def test_the_heat_map_shows_how_many_values_are_left() -> None:
         assert any(row.endswith("· 9█9█ 9█8█9█ · 9█·") for row in table.rows())
 
 
+def marked(table: Table) -> list[str]:
+    """The present lines of the algorithm's text."""
+    left = 74 if table.app.size.width == LARGE_TERMINAL[0] else 56
+    return [row[left + 2 :].strip() for row in table.rows()[1:-1] if row[left:].startswith("> ")]
+
+
+async def test_the_text_of_the_algorithm_marks_the_present_line() -> None:
+    async with playing(HARD, size=LARGE_TERMINAL) as table:
+        await table.press("s")
+        assert marked(table) == ["function SOLVE(puzzle)"]
+        await table.press("space")
+        assert marked(table) == ["for each given: ASSIGN(values, s, d)"]
+        await table.press("d")
+        await until_at_rest(table)
+        assert marked(table) == ["s = a cell with the fewest values, at least 2"]
+        await table.press("space")
+        assert marked(table) == ["result = SEARCH(ASSIGN(copy of values, s, d))"]
+        await table.press("u")
+        assert marked(table) == ["s = a cell with the fewest values, at least 2"]
+        await table.press("t")
+        assert marked(table) == []
+        assert "function SEARCH" not in table.text()
+        await choose_algorithm(table, "backtracking")
+        await table.press("t")
+        assert marked(table) == ["function BACKTRACK(assignment)"]
+
+
+async def test_the_text_takes_the_room_of_the_heat_map_only_if_it_is_wanted() -> None:
+    async with playing(HARD) as table:
+        await table.press("s", "space", "space")
+        assert marked(table) == []
+        assert "9█8█9█" in table.text()
+        await table.press("t")
+        assert " ".join(marked(table)) == "for each given: ASSIGN(values, s, d)"
+        assert "9█8█9█" not in table.text()
+        await table.press("t")
+        assert "9█8█9█" in table.text()
+        await table.resize(40, 15)
+        await table.press("t")
+        assert "no room for the text" in table.rows()[0]
+
+
 async def test_running_to_the_solution_and_taking_it_over_is_one_move() -> None:
     async with playing(HARD) as table:
         await table.press("s", "r")

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from time import perf_counter
 
 from sudoku_tui.engine.board import CELLS, DIGITS, Candidate
 from sudoku_tui.engine.notation import LETTERS, Notation, count, join_words
@@ -53,6 +54,7 @@ class _Moment:
 
     event: Event
     counters: Counters
+    seconds: float  # what the search needed from its start to here
     undone: tuple[_Frame, ...] = ()
     before: tuple[int, ...] = ()  # the values before it, if it filled the whole grid
 
@@ -63,6 +65,7 @@ class Theatre:
     def __init__(self, search: Search, position: Position, notation: Notation = LETTERS) -> None:
         self.search = search
         self.notation = notation
+        self.values_at_first = position.values  # for each of the 81 cells the digit that the search began with, or 0
         self._filled_at_first = len(CELLS) - position.empty.bit_count()
         self.values = list(position.values)  # for each of the 81 cells its digit now, or 0
         # for each cell the depth at which it was filled; 0 for what follows from the puzzle, and for its values
@@ -70,18 +73,25 @@ class Theatre:
         # for each digit the set of cells that the search has not removed it from; index 0 is unused
         self.left = [0, *([position.empty] * len(DIGITS))]
         self.counters = Counters()
+        self.seconds = 0.0  # what the search itself has needed, telling every event
         self.event: Event | None = None  # the event that led here, or None at the start
         self.tree: deque[TreeLine] = deque(maxlen=TREE_LINES)  # guesses, failures and solutions in order
         self.solution: str | None = None  # the first solution met so far, as 81 digits, or None
         self.ended = False  # whether the search has told everything
         self._frames = [_Frame()]
         self._run_counters = Counters()
+        self._run_seconds = 0.0
         self._events = search.run(position, self._run_counters, watch=True)
         self._seen: deque[_Moment] = deque(maxlen=STEPS_BACK)
         self._ahead: list[_Moment] = []
 
     def close(self) -> None:
         self._events.close()
+
+    @property
+    def event_before(self) -> Event | None:
+        """The event before the last one; None at the start, or where nobody remembers it."""
+        return self._seen[-2].event if len(self._seen) > 1 else None
 
     @property
     def standing(self) -> int:
@@ -96,16 +106,18 @@ class Theatre:
         if self._ahead:
             moment = self._ahead.pop()
         else:
+            begun = perf_counter()
             event = next(self._events, None)
             while isinstance(event, Progress):
                 event = next(self._events, None)
+            self._run_seconds += perf_counter() - begun
             if event is None:
                 self.ended = True
                 return False
-            moment = _Moment(event, replace(self._run_counters))
+            moment = _Moment(event, replace(self._run_counters), self._run_seconds)
         self._apply(moment)
         self._seen.append(moment)
-        self.event, self.counters = moment.event, moment.counters
+        self.event, self.counters, self.seconds = moment.event, moment.counters, moment.seconds
         return True
 
     def back(self) -> bool:
@@ -117,6 +129,7 @@ class Theatre:
         self.ended = False
         self.event = self._seen[-1].event if self._seen else None
         self.counters = self._seen[-1].counters if self._seen else Counters()
+        self.seconds = self._seen[-1].seconds if self._seen else 0.0
         return True
 
     def run(self, until: Callable[[Event], bool], may_go_on: Callable[[], bool]) -> bool:

@@ -12,6 +12,7 @@ from sudoku_tui.engine.search.graph_coloring import DSATUR, GreedyColouring
 from sudoku_tui.engine.step import Role
 from sudoku_tui.game.study.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, roles_by_cell, wrapped
+from sudoku_tui.tui.render.listing_rows import listing_rows, rows_for_listing
 
 DEPTH_STYLES = tuple(f"depth-{number}" for number in range(1, 10))  # of depth 1 to 9, 10 (again the first), and so on
 
@@ -102,6 +103,35 @@ def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
     )
     lines = textwrap.wrap("  ".join(word.replace(" ", NO_BREAK) for word in words), width)
     return [[(line.replace(NO_BREAK, " "), PLAIN)] for line in lines]
+
+
+EMPTY_ROWS = 2  # above and below the text
+TREE_ROWS = 4  # of the tree that a text which nobody has asked for leaves
+
+
+def theatre_rows(theatre: Theatre, width: int, height: int, *, text: bool | None = None) -> list[Row]:
+    """What stands beside the board: the event, the counters, the algorithm's text, the heat map, the tree.
+
+    `text` says whether the player wants the text; None shows it where there is room for everything.
+    """
+    rows: list[Row] = [*description_rows(theatre, width), *counter_rows(theatre, width)]
+    of_text = _text_rows(theatre, width, height - len(rows), text)
+    if of_text:
+        rows += [[], *listing_rows(theatre, width, of_text), []]
+    heat = heat_rows(theatre)
+    if not of_text or height - len(rows) >= len(heat):
+        rows += heat
+    return [*rows, *tree_rows(theatre, width, height - len(rows))][:height]
+
+
+def has_text(theatre: Theatre, width: int, height: int, *, text: bool | None) -> bool:
+    """Whether the algorithm's text is shown there."""
+    return _text_rows(theatre, width, height - DESCRIPTION_ROWS - len(counter_rows(theatre, width)), text) > 0
+
+
+def _text_rows(theatre: Theatre, width: int, room: int, text: bool | None) -> int:
+    kept = len(heat_rows(theatre)) + TREE_ROWS if text is None else 0
+    return rows_for_listing(theatre, width, room - kept - EMPTY_ROWS, wanted=text)
 
 
 def description_rows(theatre: Theatre, width: int) -> list[Row]:

@@ -21,11 +21,9 @@ from sudoku_tui.keys.screen_commands import THEATRE_COMMANDS
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.search_view import (
     algorithm_lines,
-    counter_rows,
-    description_rows,
-    heat_rows,
+    has_text,
+    theatre_rows,
     theatre_views,
-    tree_rows,
 )
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
@@ -60,6 +58,7 @@ class TheatreScreen(BoardScreen[str | None]):
         self._theatre = Theatre(NORVIG, position, notation)
         self._speed = SPEEDS.index(speed)
         self._doing = ""
+        self._text: bool | None = None  # whether the player wants the algorithm's text; None: where there is room
 
     def on_unmount(self) -> None:
         self._theatre.close()
@@ -73,8 +72,7 @@ class TheatreScreen(BoardScreen[str | None]):
         self._show_title(title, layout)
         if layout.panel_width:
             width, height = layout.panel_width, layout.board.height
-            rows = [*description_rows(theatre, width), *counter_rows(theatre, width), *heat_rows(theatre)]
-            self._panel.show_rows([*rows, *tree_rows(theatre, width, height - len(rows))])
+            self._panel.show_rows(theatre_rows(theatre, width, height, text=self._text))
 
     def handlers(self) -> Handlers:
         return {
@@ -92,6 +90,7 @@ class TheatreScreen(BoardScreen[str | None]):
             "theatre_decision": partial(self._go, "to the next decision", lambda event: isinstance(event, Choice)),
             "theatre_back": partial(self._do, self._theatre.back),
             "theatre_backtrack": partial(self._go, "to the next backtrack", lambda event: isinstance(event, Backtrack)),
+            "theatre_text": self._fold_text,
             "theatre_faster": partial(self._change_speed, 1),
             "theatre_slower": partial(self._change_speed, -1),
             **self.board_handlers("theatre_"),
@@ -108,6 +107,15 @@ class TheatreScreen(BoardScreen[str | None]):
             self._show()
         else:
             self._worker = self._play()
+
+    def _fold_text(self) -> None:
+        """Fold the text of the algorithm away, or show it."""
+        layout = self._layout
+        if layout is None or not layout.panel_width:
+            self._say_once("no room for the text of the algorithm")
+            return
+        self._text = not has_text(self._theatre, layout.panel_width, layout.board.height, text=self._text)
+        self._show()
 
     def _change_speed(self, by: int) -> None:
         self._speed = max(0, min(len(SPEEDS) - 1, self._speed + by))

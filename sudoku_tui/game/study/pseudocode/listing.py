@@ -1,0 +1,75 @@
+"""A listing: lines of pseudocode, each with the moments of a search at which it is the present one."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+SIGN = "@"  # before each moment, at the end of a line
+
+
+class Moment(StrEnum):
+    """What an algorithm is doing, told from an event's type and facts. Lines are found by it."""
+
+    START = "start"  # nothing has happened
+    GIVENS = "givens"  # a value of the puzzle excludes others
+    CHOOSE = "choose"
+    TRY = "try"  # a value that was chosen, as a guess or as the only one
+    NAKED = "naked"  # a cell takes the only value that it has left
+    HIDDEN = "hidden"  # a cell takes a digit that has no other place left in a house
+    REMOVE = "remove"  # what has been placed excludes others
+    LOCKED = "locked"  # several cells of a house together exclude others
+    NO_VALUE = "no-value"  # a contradiction: a cell without a value
+    NO_PLACE = "no-place"  # a contradiction: a digit without a place in a house
+    BACK = "back"
+    JUMP = "jump"  # back, and past the other values
+    FILL = "fill"  # all cells at once
+    CHANGE = "change"
+    SOLVED = "solved"
+    STUCK = "stuck"  # the end without an answer
+
+
+INSTEAD: dict[Moment, Moment] = {
+    Moment.GIVENS: Moment.REMOVE,
+    Moment.HIDDEN: Moment.NAKED,
+    Moment.LOCKED: Moment.REMOVE,
+    Moment.NO_PLACE: Moment.NO_VALUE,
+    Moment.JUMP: Moment.BACK,
+}
+"""The moment whose lines are meant where a listing has none of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a listing; its indentation says what it belongs to."""
+
+    text: str
+    moments: frozenset[Moment] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The text of an algorithm."""
+
+    lines: tuple[Line, ...]
+
+    def marked(self, moment: Moment) -> tuple[int, ...]:
+        """The numbers of the lines, from 0, that say what happens at a moment; empty if none does."""
+        here = tuple(number for number, line in enumerate(self.lines) if moment in line.moments)
+        instead = INSTEAD.get(moment)
+        return here if here or instead is None else self.marked(instead)
+
+    def with_rules(self, *rules: str) -> "Listing":
+        """The listing, and below it which cell and which value come first; these lines belong to each choice."""
+        choosing = frozenset({Moment.CHOOSE})
+        return replace(self, lines=(*self.lines, Line(""), *(Line(rule, choosing) for rule in rules)))
+
+
+def read(text: str) -> Listing:
+    """A listing from its text, in which moments stand at the ends of lines: `  return failure  @no-value`."""
+    return Listing(tuple(_lines(text)))
+
+
+def _lines(text: str) -> Iterator[Line]:
+    for line in text.strip("\n").splitlines():
+        shown, *moments = line.split(SIGN)
+        yield Line(shown.rstrip(), frozenset(Moment(moment.strip()) for moment in moments))

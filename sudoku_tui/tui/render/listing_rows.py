@@ -1,0 +1,64 @@
+"""The text of an algorithm in rows, the present line marked. Pure; knows no widget."""
+
+import textwrap
+
+from sudoku_tui.game.study.pseudocode.listing import Listing
+from sudoku_tui.game.study.pseudocode.listings import listing_of
+from sudoku_tui.game.study.pseudocode.marking import moment_of
+from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.tui.render.board_rows import PLAIN, Row
+
+MARK = "> "  # before the present line, so that it is seen without colours too
+NO_MARK = "  "
+PRESENT = "pattern"
+LEAST_ROWS = 10  # that are worth showing of a longer text, if nobody has asked for it
+LEAST_WIDTH = 40  # of a text that nobody has asked for: narrower, most lines are broken
+CONTINUED = "  "  # more indentation of what does not fit into a line
+
+
+def listing_rows(theatre: Theatre, width: int, height: int) -> list[Row]:
+    """The text of a watched algorithm in at most so many rows; of a longer one the part with the present line."""
+    listing = listing_of(theatre.search)
+    present = listing.marked(moment_of(theatre))
+    rows: list[Row] = []
+    first, last = 0, 0  # the rows of the present lines
+    for number, line in enumerate(listing.lines):
+        is_present = number in present
+        broken = _broken(line.text, width - len(MARK))
+        if is_present:
+            first, last = (first if number != present[0] else len(rows)), len(rows) + len(broken)
+        mark, style = (MARK, PRESENT) if is_present else (NO_MARK, PLAIN)
+        rows += [[(mark + text, style)] for text in broken]
+    if last - first > height // 2:  # the rules below it belong to a choice, too: what counts is the first line
+        last = first + 1
+    start = max(0, min(len(rows) - height, (first + last - height) // 2))
+    return rows[start : start + height]
+
+
+def length(listing: Listing, width: int) -> int:
+    """How many rows a whole text needs."""
+    return sum(len(_broken(line.text, width - len(MARK))) for line in listing.lines)
+
+
+def rows_for_listing(theatre: Theatre, width: int, room: int, *, wanted: bool | None) -> int:
+    """How many rows of the room the text gets: what it needs, as far as there is room.
+
+    Args:
+        theatre: what is watched.
+        width: of the rows.
+        room: rows that nothing else needs.
+        wanted: whether the player wants it; None if they have not said.
+    """
+    needed = length(listing_of(theatre.search), width)
+    if wanted is False or room <= 0:
+        return 0
+    if wanted is None and (width < LEAST_WIDTH or room < min(needed, LEAST_ROWS)):
+        return 0
+    return min(needed, room)
+
+
+def _broken(text: str, width: int) -> list[str]:
+    """A line in rows of a width, the second and later ones a little further in."""
+    stripped = text.lstrip()
+    indent = " " * min(len(text) - len(stripped), width // 3)
+    return textwrap.wrap(stripped, max(8, width), initial_indent=indent, subsequent_indent=indent + CONTINUED) or [""]
