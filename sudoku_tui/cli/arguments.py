@@ -13,6 +13,8 @@ COMMANDS = {
     "stats": "print how well you have played",
     "config": "print or write the settings",
     "generate": "make puzzles, or print the puzzle of the day",
+    "minimise": "print minimal puzzles within puzzles: no given can be spared",
+    "vary": "print other puzzles that are as hard, with lines and digits exchanged",
     "compare": "print what each search algorithm takes",
     "bench": "print how long files of puzzles take",
     "serve": "show the game in browsers, to anybody who opens its page",
@@ -27,6 +29,8 @@ WORK = {
     "step": "paths",
     "rate": "ratings",
     "generate": "generation",
+    "minimise": "minimise.minimising",
+    "vary": "vary.varying",
     "compare": "comparing",
     "bench": "measuring",
     "serve": "serve.running",
@@ -174,6 +178,12 @@ def number_of_jobs(text: str) -> int:
     if text.isascii() and text.isdecimal() and 1 <= len(text) <= 4 and int(text):
         return int(text)
     raise argparse.ArgumentTypeError("give a number of processes from 1 to 9999")
+
+
+def positive_number(text: str) -> int:
+    if text.isascii() and text.isdecimal() and len(text) <= 9 and int(text):
+        return int(text)
+    raise argparse.ArgumentTypeError("give a whole number from 1")
 
 
 def number_of_seconds(text: str) -> float:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import add_cluster, number_of_jobs, number_of_seconds
+from sudoku_tui.cli.arguments import add_cluster, number_of_jobs, number_of_seconds, positive_number
 
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
@@ -80,7 +80,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     what.add_argument("--output", default="puzzles", metavar="FOLDER", help="where collections go (default: puzzles)")
     how = parser.add_argument_group("how")
-    how.add_argument("--count", type=_positive, default=1, metavar="N", help="how many puzzles (default: 1)")
+    how.add_argument("--count", type=positive_number, default=1, metavar="N", help="how many puzzles (default: 1)")
     how.add_argument("--seed", metavar="TEXT", help="any text or number (default: one at random)")
     how.add_argument(
         "--jobs",
@@ -89,7 +89,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how many processes work (default: one, and for long all cores)",
     )
     add_cluster(how)
-    how.add_argument("--tries", type=_positive, metavar="N", help="give up after this many tries in all")
+    how.add_argument("--tries", type=positive_number, metavar="N", help="give up after this many tries in all")
     how.add_argument("--limit-seconds", type=number_of_seconds, metavar="S", help="give up after this many seconds")
     form = how.add_mutually_exclusive_group()
     form.add_argument("--format", choices=("line", "grid"), default="line", help="81 characters, or a drawn grid")
@@ -112,9 +112,3 @@ def _ers(text: str) -> range:
     if tenths is None:
         raise argparse.ArgumentTypeError("give an ER such as 7.2, or the lowest and the highest, such as 7.0-7.5")
     return tenths
-
-
-def _positive(text: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) <= 9 and int(text):
-        return int(text)
-    raise argparse.ArgumentTypeError("give a whole number from 1")

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.explainer.rating import path as path_se
     from sudoku_tui.engine.explainer.rating import rate as rate_se
     from sudoku_tui.engine.generator.making import Made, generate, tries
+    from sudoku_tui.engine.generator.minimising import all_minimal, minimise
     from sudoku_tui.engine.generator.symmetry import Symmetry
     from sudoku_tui.engine.generator.wanted import Wanted
     from sudoku_tui.engine.logic import (
@@ -112,6 +113,7 @@ __all__ = [
     "UnmeetableWish",
     "View",
     "Wanted",
+    "all_minimal",
     "all_steps",
     "arrange",
     "as_html",
@@ -120,6 +122,7 @@ __all__ = [
     "count_solutions",
     "generate",
     "is_unique",
+    "minimise",
     "next_step",
     "path",
     "path_se",
@@ -140,6 +143,7 @@ _MODULES = {
     "errors": "IllegalMove InvalidPuzzle SudokuError UnknownTechnique UnmeetableWish",
     "explainer.rating": "RatedStep path_se rate_se",
     "generator.making": "Made generate tries",
+    "generator.minimising": "all_minimal minimise",
     "generator.symmetry": "Symmetry",
     "generator.wanted": "Wanted",
     "logic": "LISTED_TECHNIQUES PATH_TECHNIQUES TECHNIQUES all_steps arrange next_step path rate technique_named",

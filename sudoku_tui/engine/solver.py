@@ -495,6 +495,11 @@ def count_completions(board: int, limit: int) -> int:
     return sum(1 for solution, _, _ in islice(_search(board, _choose_cell), limit) if solution)
 
 
+def completions(board: int) -> Iterator[str]:
+    """Each solution of a board made with the masks below, found when it is asked for."""
+    return (solution for solution, _, _ in _search(board, _choose_cell) if solution)
+
+
 def placing(cell: int, digit: int) -> int:
     """The mask that places a digit in a cell."""
     return build_tables().given[cell][digit]

@@ -50,7 +50,7 @@ function _shtab_sudoku_tui_using
   test "$_shtab_sudoku_tui_cmdpath" = "$argv"
 end
 
-set -g _shtab_sudoku_tui_commands solve step rate convert stats config generate compare bench serve
+set -g _shtab_sudoku_tui_commands solve step rate convert stats config generate minimise vary compare bench serve
 set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --order --output --parquet --pattern --player --port --public-url --scale --score --se --seed --symmetry --technique --to --tries
 
 complete -c sudoku-tui -e
@@ -157,6 +157,34 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l limit-seconds -x
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l format -xka "line grid" -d '81 characters, or a drawn grid'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l json -d 'one JSON object a line, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a minimise -d 'Take givens out of every puzzle until each one that is left is needed, and print'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l count -x -d 'no more than this many of each puzzle (default: 1; with --all 10,000)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l all -d 'every one of each puzzle, not one by chance'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l seed -x -d 'any text or number (default: one at random)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l format -xka "line grid" -d '81 characters, or a drawn grid'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l json -d 'one JSON object a line, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l jobs -x -d 'how many processes work; 1 is this one alone (default: one, and on long input all cores)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l unordered -d 'print answers as they come, not in the order of the input'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l resume -d 'go on with the output if it is there; with --json'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a vary -d 'Transform every puzzle by chance, and print what it becomes, one on a line: bands'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l count -x -d 'how many of each puzzle (default: 1)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l seed -x -d 'any text or number (default: one at random)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l unrated -d 'any transformation, without a look at the score: far faster'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l format -xka "line grid" -d '81 characters, or a drawn grid'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l json -d 'one JSON object a line, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l jobs -x -d 'how many processes work; 1 is this one alone (default: one, and on long input all cores)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l unordered -d 'print answers as they come, not in the order of the input'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l resume -d 'go on with the output if it is there; with --json'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a compare -d 'Run search algorithms on a puzzle, or on all puzzles of a file, and print what'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l algorithms -x -d 'which ones, by their keys (default: all); help describes all of them'

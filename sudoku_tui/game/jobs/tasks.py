@@ -19,6 +19,8 @@ TASKS = {
     "practice_job": "the search for a puzzle",
     "solve_stream": "the solving",
     "rate_stream": "the rating of many puzzles",
+    "minimise_stream": "the making of minimal puzzles",
+    "vary_stream": "the transforming of many puzzles",
     "bench_stream": "the measuring of many puzzles",
 }
 """The name of each task, and what players call it. Its module here has that name, too, and a function `run`.

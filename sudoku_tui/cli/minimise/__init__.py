@@ -1,0 +1,58 @@
+"""`sudoku-tui minimise`: print minimal puzzles within puzzles."""
+
+import argparse
+
+from sudoku_tui.cli.arguments import (
+    JSON_HELP,
+    PUZZLE_HELP,
+    add_answer_file,
+    add_cluster,
+    add_jobs,
+    add_puzzles,
+    add_unordered,
+    positive_number,
+)
+
+MINIMISE_HELP = """\
+Take givens out of every puzzle until each one that is left is needed, and print
+what is left, one on a line: by chance one of the minimal puzzles within it, with
+--count more of them, with --all every one. A puzzle with no given to spare
+comes as it is; of a position the givens are looked at. One that has no solution
+or several gives a line on standard error. Input of any length is read as it
+comes.
+"""
+
+MINIMISE_FIELDS = """\
+schema, puzzle, title, source, line, number, solutions (0, 1 or
+  "several"), reason, seed, minimal, all"""
+
+MINIMISE_CODES = """\
+The same puzzle and seed give the same, whatever --jobs is, on every machine.
+
+Exit codes, of which the highest wins: 0 done, 1 a puzzle without a solution or
+with several, 2 bad input; 130 after Ctrl+C, which leaves what is done printed.
+"""
+
+MOST = 10_000
+"""How many minimal puzzles of each --all prints at most."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = MINIMISE_HELP
+    parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=MINIMISE_FIELDS)}\n{MINIMISE_CODES}"
+    add_puzzles(parser)
+    parser.add_argument(
+        "--count",
+        type=positive_number,
+        metavar="N",
+        help=f"no more than this many of each puzzle (default: 1; with --all {MOST:,})",
+    )
+    parser.add_argument("--all", action="store_true", help="every one of each puzzle, not one by chance")
+    parser.add_argument("--seed", metavar="TEXT", help="any text or number (default: one at random)")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--format", choices=("line", "grid"), default="line", help="81 characters, or a drawn grid")
+    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    add_jobs(parser)
+    add_cluster(parser)
+    add_unordered(parser)
+    add_answer_file(parser, "--json")

@@ -1,0 +1,55 @@
+"""`sudoku-tui vary`: print other puzzles that are as hard."""
+
+import argparse
+
+from sudoku_tui.cli.arguments import (
+    JSON_HELP,
+    PUZZLE_HELP,
+    add_answer_file,
+    add_cluster,
+    add_jobs,
+    add_puzzles,
+    add_unordered,
+    positive_number,
+)
+
+VARY_HELP = """\
+Transform every puzzle by chance, and print what it becomes, one on a line: bands
+and stacks, rows of a band and columns of a stack change their places, the board
+is mirrored, and digits are renamed. So it needs the same as before. HoDoKu's
+score depends a little on the order of lines and digits too; of 40
+transformations the first is taken that keeps level and score, or that which is
+nearest to it, and a line on standard error says so. Of a position the givens
+are looked at. Input of any length is read as it comes.
+"""
+
+VARY_FIELDS = """\
+schema, puzzle, title, source, line, number, seed, level, score, and for
+  each of the variants puzzle, level, score, rows, columns, digits, transposed"""
+
+VARY_CODES = """\
+The same puzzle and seed give the same, whatever --jobs is, on every machine.
+
+Exit codes, of which the highest wins: 0 done, 2 bad input; 130 after Ctrl+C,
+which leaves what is done printed.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = VARY_HELP
+    parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=VARY_FIELDS)}\n{VARY_CODES}"
+    add_puzzles(parser)
+    parser.add_argument(
+        "--count", type=positive_number, default=1, metavar="N", help="how many of each puzzle (default: 1)"
+    )
+    parser.add_argument("--seed", metavar="TEXT", help="any text or number (default: one at random)")
+    parser.add_argument(
+        "--unrated", action="store_true", help="any transformation, without a look at the score: far faster"
+    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--format", choices=("line", "grid"), default="line", help="81 characters, or a drawn grid")
+    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    add_jobs(parser)
+    add_cluster(parser)
+    add_unordered(parser)
+    add_answer_file(parser, "--json")

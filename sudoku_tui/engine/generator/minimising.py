@@ -1,0 +1,128 @@
+"""Minimal puzzles within a puzzle: givens go until each one that is left is needed for the solution to be the only one.
+
+Which one is left depends on the order in which they go. All of them together are the smallest sets of givens that meet
+every *unavoidable set*: the givens in whose cells another solution has other digits, of which one must stay.
+"""
+
+from collections.abc import Iterator
+from functools import reduce
+from itertools import islice
+from operator import and_
+from random import Random
+
+from sudoku_tui.engine.board import ALL_CELLS, cell_set, cells_in
+from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.generator.digging import dig_in_order, masked
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import EMPTY_BOARD, completions, excluding, placing, solutions
+
+
+def minimise(puzzle: str, rng: Random) -> str:
+    """A minimal puzzle within a puzzle, as 81 characters with `.`; `rng` alone decides which.
+
+    Each given of the minimal puzzle is one of the puzzle, which is given back if none can be spared.
+
+    Raises:
+        InvalidPuzzle: the text is no puzzle, or has not exactly one solution.
+
+    >>> from random import Random
+    >>> from sudoku_tui.engine import minimise
+    >>> solution = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+    >>> sum(cell != "." for cell in minimise(solution, Random(1)))
+    24
+    """
+    solution, givens = _only_solution(puzzle)
+    order = sorted(cells_in(givens), key=lambda _: rng.random())
+    return masked(solution, dig_in_order(solution, [(cell,) for cell in (*cells_in(ALL_CELLS & ~givens), *order)]))
+
+
+def all_minimal(puzzle: str) -> Iterator[str]:
+    """Each minimal puzzle within a puzzle, once, in a fixed order, found when it is asked for.
+
+    There may be very many: ask for as many as are wanted.
+
+    Raises, when the first is asked for:
+        InvalidPuzzle: the text is no puzzle, or has not exactly one solution.
+
+    >>> from itertools import islice
+    >>> from sudoku_tui.engine import all_minimal
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> len({*islice(all_minimal(puzzle), 20)})
+    20
+    """
+    solution, givens = _only_solution(puzzle)
+    for kept in _Transversals(solution, givens).after(0, givens):
+        yield masked(solution, kept)
+
+
+def _only_solution(puzzle: str) -> tuple[str, int]:
+    """The solution, and the set of the cells that are givens."""
+    found = list(islice(solutions(puzzle), 2))
+    if len(found) != 1:
+        number = "several solutions" if found else "no solution"
+        raise InvalidPuzzle(f"The puzzle has {number}, so it cannot be made minimal; it needs exactly one.")
+    return found[0], Position.from_string(puzzle).givens
+
+
+class _Transversals:
+    """The smallest sets that meet all unavoidable sets, which are found as they are needed.
+
+    The algorithm is MMCS (Murakami and Uno, Efficient algorithms for dualizing large-scale hypergraphs, 2014), with a
+    search for a second solution in place of the list of all sets.
+    """
+
+    def __init__(self, solution: str, givens: int) -> None:
+        self._digits = [int(digit) for digit in solution]
+        self._solution, self._givens = solution, givens
+        self._known: list[int] = []  # unavoidable sets
+
+    def after(self, kept: int, allowed: int) -> Iterator[int]:
+        """All with these givens and, of others, only such as are allowed."""
+        unmet = min(
+            (found for found in self._known if not found & kept),
+            key=lambda found: (found & allowed).bit_count(),
+            default=0,
+        )
+        unmet = unmet or self._another(kept)
+        if not unmet:
+            yield kept
+            return
+        chances = unmet & allowed
+        allowed &= ~unmet
+        # The last of these cells that is kept decides which branch a set is in, so none comes twice.
+        for cell in cells_in(chances):
+            more = kept | 1 << cell
+            if all(self._is_needed(other, more) for other in cells_in(kept)):
+                yield from self.after(more, allowed)
+            allowed |= 1 << cell
+
+    def _is_needed(self, cell: int, kept: int) -> bool:
+        """Whether some unavoidable set has, of what is kept, just this cell."""
+        alone = 1 << cell
+        if any(found & kept == alone for found in self._known):
+            return True
+        found = self._differing(kept & ~alone, without=cell)
+        if found:
+            self._known.append(found)
+        return bool(found)
+
+    def _another(self, kept: int) -> int:
+        """An unavoidable set that these givens do not meet, as small as it gets by adding givens; 0 for none."""
+        found = self._differing(kept)
+        smallest = found
+        for cell in cells_in(found):
+            if smallest >> cell & 1:
+                smallest = self._differing(self._givens & ~smallest | 1 << cell) or smallest
+        if smallest:
+            self._known.append(smallest)
+        return smallest
+
+    def _differing(self, kept: int, without: int | None = None) -> int:
+        """The givens that differ in another solution of these, which has another digit in a cell; 0 for none."""
+        board = reduce(and_, (placing(cell, self._digits[cell]) for cell in cells_in(kept)), EMPTY_BOARD)
+        if without is not None:
+            board &= excluding(without, self._digits[without])
+        for other in completions(board):
+            if other != self._solution:
+                return cell_set(cell for cell in cells_in(self._givens) if other[cell] != self._solution[cell])
+        return 0
