@@ -3,6 +3,8 @@
 from sudoku_tui.keys.command import DIGIT_KEYS, Command
 
 WATCHING = "In the search theatre"
+SIZES = "In the sizes of the domains of a search"
+NEIGHBOURS = "In the picture of a cell's neighbours"
 CHOOSING = "In the list of all steps"
 TECHNIQUES = "In the list of techniques"
 LEARNING = "In the lesson on a technique"
@@ -23,6 +25,7 @@ THEATRE_COMMANDS: tuple[Command, ...] = (
     Command("theatre_run", "r", "Run to the next solution or to the end", WATCHING, "Run"),
     Command("theatre_take", "enter", "Take the solution over, or solve without a show", WATCHING, "Solve"),
     Command("theatre_algorithm", "a", "Choose an algorithm; start again", WATCHING, "Algorithm"),
+    Command("theatre_parts", "o", "Choose order, values and inference; start again", WATCHING, "Order"),
     Command("theatre_compare", "c", "Compare all algorithms on this position", WATCHING, "Compare"),
     Command("theatre_play", "p", "Play and pause", WATCHING, "Play"),
     Command("theatre_guess", "g", "To the next guess", WATCHING, "Guess"),
@@ -30,11 +33,38 @@ THEATRE_COMMANDS: tuple[Command, ...] = (
     Command("theatre_back", "u,left", "One event back", WATCHING, "Back"),
     Command("theatre_backtrack", "b", "To the next backtrack", WATCHING, "Backtrack"),
     Command("theatre_text", "t", "Fold the algorithm's text away, or show it", WATCHING, "Text"),
+    Command("theatre_sizes", "s", "The sizes of all domains, assignment by assignment", WATCHING, "Sizes"),
+    Command("theatre_graph", "n", "The graph, and the neighbours of a cell", WATCHING),
     Command("theatre_faster", "plus,equals_sign", "Play faster", WATCHING),
     Command("theatre_slower", "minus", "Play slower", WATCHING),
     Command("theatre_size", "z", "Change the size of the board", WATCHING),
     Command("theatre_help", "question_mark,f1", "Show the help", WATCHING, "Help"),
     Command("theatre_leave", "escape,q", "Stop; then leave, with the game unchanged", WATCHING, "Leave"),
+)
+
+SIZES_COMMANDS: tuple[Command, ...] = (
+    Command("sizes_next", "space", "The next assignment, with all that follows from it", SIZES, "Next"),
+    Command("sizes_back", "u", "Back to the assignment before", SIZES, "Back"),
+    Command("sizes_up", "up", "A row up", SIZES),
+    Command("sizes_down", "down", "A row down", SIZES),
+    Command("sizes_page_up", "pageup", "A page up", SIZES, "Up"),
+    Command("sizes_page_down", "pagedown", "A page down", SIZES, "Down"),
+    Command("sizes_first", "home", "To the first row that is kept", SIZES),
+    Command("sizes_last", "end", "To the last row", SIZES),
+    Command("sizes_left", "left", "Cells further left, where they do not all fit", SIZES),
+    Command("sizes_right", "right", "Cells further right", SIZES),
+    Command("sizes_help", "question_mark,f1", "Show the help", SIZES, "Help"),
+    Command("sizes_leave", "escape,q,s", "Close; the search stays where it is", SIZES, "Close"),
+)
+
+GRAPH_COMMANDS: tuple[Command, ...] = (
+    Command("graph_up", "up", "The cell above", NEIGHBOURS),
+    Command("graph_down", "down", "The cell below", NEIGHBOURS),
+    Command("graph_left", "left", "The cell to the left", NEIGHBOURS),
+    Command("graph_right", "right", "The cell to the right", NEIGHBOURS),
+    Command("graph_size", "z", "Change the size of the board", NEIGHBOURS, "Size"),
+    Command("graph_help", "question_mark,f1", "Show the help", NEIGHBOURS, "Help"),
+    Command("graph_leave", "escape,q,n", "Close", NEIGHBOURS, "Close"),
 )
 
 STEPS_COMMANDS: tuple[Command, ...] = (
@@ -181,6 +211,8 @@ CALENDAR_COMMANDS: tuple[Command, ...] = (
 
 OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     THEATRE_COMMANDS,
+    SIZES_COMMANDS,
+    GRAPH_COMMANDS,
     STEPS_COMMANDS,
     TECHNIQUE_LIST_COMMANDS,
     LESSON_COMMANDS,

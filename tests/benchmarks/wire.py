@@ -40,6 +40,9 @@ SCREENS: Sequence[tuple[str, Sequence[str], str]] = (
     ("pause", (), "p"),
     ("theatre", (), "s"),
     ("theatre: algorithms", ("s",), "a"),
+    ("theatre: parts of a search", ("s",), "o"),
+    ("theatre: sizes of the domains", ("s", "d"), "s"),
+    ("theatre: neighbours of a cell", ("s",), "n"),
     ("puzzles of a collection", ("o", "b"), "enter"),
     ("continue", ("N", "E", "N"), "O"),
 )

@@ -21,12 +21,13 @@ FIELD = re.compile(r"\{([a-z_]+)(\.[a-z]+)?\}")
 """A command in a text, for `in_keys`."""
 
 FIXED = {
-    "compare_screen.py": "Esc",
+    "compare_screen.py": "Enter Esc",
     "found_screen.py": "Enter Escape",
     "generate_screen.py": "Backspace",
     "help_screen.py": "Tab Enter Escape Esc",
     "key_settings_screen.py": "Escape",
     "log_pages.py": "PgDn",
+    "parts_screen.py": "Backspace",
     "palette_screen.py": "arrows Enter Escape",
     "paste_screen.py": "Escape",
     "solutions_screen.py": "Escape",

@@ -488,6 +488,20 @@ def test_algorithms(looks_right: LooksRight) -> None:
     assert looks_right(first(("s",), press(ChooseScreen, "a", then=("down",))))
 
 
+def test_parts_of_a_search(looks_right: LooksRight) -> None:
+    keys = ("r", "o", "down", "left", *("down",) * 3, "left")
+    assert looks_right(press(TheatreScreen, "s", then=keys), FIRST)
+
+
+def test_sizes_of_the_domains(looks_right: LooksRight) -> None:
+    """Norvig's search on a puzzle where it guesses and fails."""
+    assert looks_right(press(TheatreScreen, "s", then=("b", "s", "space")), HARD)
+
+
+def test_neighbours_of_a_cell(looks_right: LooksRight) -> None:
+    assert looks_right(press(TheatreScreen, "s", then=("n", "down", "right")), HARD)
+
+
 def test_comparison(looks_right: LooksRight) -> None:
     async def show(table: Table) -> None:
         await press(TheatreScreen, "s")(table)

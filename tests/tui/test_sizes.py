@@ -17,6 +17,7 @@ WITHOUT_CHOICE = {
     "pause",
     "theatre",
     "theatre at work",
+    "sizes of the domains",
     "comparison",
     "lesson",
     "paste",

@@ -12,6 +12,7 @@ from sudoku_tui.engine.errors import UnknownAlgorithm
 from sudoku_tui.engine.search import arc_consistency, backtracking, forward_checking
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering, Values, Variables
+from sudoku_tui.engine.search.preparation import PreparedSearch
 from sudoku_tui.engine.search.tree import TreeSearch
 
 
@@ -31,12 +32,13 @@ class Heuristics:
     values: Values = Values.ASCENDING
     inference: Inference = Inference.NONE
     seed: int = 0  # of random values
+    prepared: bool = False  # whether AC-3 runs once before the search; MAC runs it anyway
 
     @property
     def key(self) -> str:
-        """The parts with plus signs between them, such as "mrv+lcv+mac" or "cell+random:7+none"."""
+        """The parts with plus signs between them, such as "mrv+lcv+mac" or "cell+random:7+none+ac3"."""
         values = f"{self.values}:{self.seed}" if self.values is Values.RANDOM else self.values
-        return f"{self.variables}+{values}+{self.inference}"
+        return f"{self.variables}+{values}+{self.inference}" + (f"+{PREPARED}" if self.prepared else "")
 
     @property
     def ordering(self) -> Ordering:
@@ -52,12 +54,13 @@ def _made(heuristics: Heuristics) -> TreeSearch:
     tree, basis = _TREES[heuristics.inference]
     is_random = heuristics.values is Values.RANDOM
     values = f"random values ({heuristics.seed})" if is_random else _VALUES[heuristics.values]
-    return TreeSearch(
+    parts = (_VARIABLES[heuristics.variables], values, _INFERENCES[heuristics.inference])
+    return (PreparedSearch if heuristics.prepared else TreeSearch)(
         key=heuristics.key,
-        name=", ".join((_VARIABLES[heuristics.variables], values, _INFERENCES[heuristics.inference])),
+        name=", ".join((*parts, *(["AC-3 first"] if heuristics.prepared else []))),
         author=basis.author,
         year=basis.year,
-        idea=basis.idea + heuristics.ordering.idea,
+        idea=basis.idea + heuristics.ordering.idea + (_PREPARED_IDEA if heuristics.prepared else ""),
         strengths="Made of parts, to compare what each of them brings.",
         weaknesses="Its parts may not fit each other: compare it with one part changed at a time.",
         tree=partial(tree, heuristics.ordering),
@@ -88,14 +91,31 @@ def parse(text: str) -> Heuristics:
         Values(found.get("values", Values.ASCENDING)),
         Inference(found.get("inference", Inference.NONE)),
         int(found.get("seed", 0)),
+        "before" in found,
     )
+
+
+def parts_of(search: Search) -> Heuristics | None:
+    """The parts that an algorithm of this module is made of; None for any other."""
+    if search.key in _BY_KEY:
+        return _BY_KEY[search.key]
+    return parse(search.key) if "+" in search.key else None
 
 
 MOST_DIGITS = 9
 """Of a seed."""
 
-PARTS: Mapping[str, tuple[str, ...]] = {"order": (*Variables,), "values": (*Values,), "inference": (*Inference,)}
+PREPARED = "ac3"
+
+PARTS: Mapping[str, tuple[str, ...]] = {
+    "order": (*Variables,),
+    "values": (*Values,),
+    "inference": (*Inference,),
+    "before": (PREPARED,),
+}
 """The words of a key, by what they say."""
+
+_PREPARED_IDEA = " Before the first value is tried, AC-3 removes once what has no support."
 
 _VARIABLES = {
     Variables.CELL: "Cell order",
@@ -140,3 +160,5 @@ PRESETS: Mapping[Heuristics, Search] = {
     for ordering, search in zip((ROW_ORDER, MRV, LCV, MRV_LCV), searches, strict=True)
 }
 """The named algorithms, by their parts."""
+
+_BY_KEY = {search.key: heuristics for heuristics, search in PRESETS.items()}

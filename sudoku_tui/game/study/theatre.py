@@ -23,6 +23,7 @@ from sudoku_tui.engine.search.events import (
     Search,
     Solution,
 )
+from sudoku_tui.game.study.domain_history import DomainHistory, DomainRow, Opening
 
 STEPS_BACK = 20_000
 """How many events a player can go back: some 10 MB at the most."""
@@ -84,6 +85,7 @@ class Theatre:
         self._events = search.run(position, self._run_counters, watch=True)
         self._seen: deque[_Moment] = deque(maxlen=STEPS_BACK)
         self._ahead: list[_Moment] = []
+        self._domains = DomainHistory(STEPS_BACK)
 
     def close(self) -> None:
         self._events.close()
@@ -102,6 +104,21 @@ class Theatre:
         """How many values an empty cell (0..80) still has; 0 for a filled one."""
         return 0 if self.values[cell] else sum(plane >> cell & 1 for plane in self.left[1:])
 
+    def domain_rows(self) -> list[DomainRow]:
+        """How the domains were after each assignment so far, and how they are now."""
+        return self._domains.rows(self.left, self.values)
+
+    def next_row(self, may_go_on: Callable[[], bool]) -> None:
+        """Go on until all has followed from the next assignment, or the next backtrack is done with."""
+        if self.step() and self.run(lambda event: isinstance(event, Opening), may_go_on) and not self.ended:
+            self.back()
+
+    def row_before(self) -> None:
+        """Go back to what `next_row` went on from."""
+        while self.event is not None and not isinstance(self.event, Opening):
+            self.back()
+        self.back()
+
     def step(self) -> bool:
         if self._ahead:
             moment = self._ahead.pop()
@@ -115,6 +132,7 @@ class Theatre:
                 self.ended = True
                 return False
             moment = _Moment(event, replace(self._run_counters), self._run_seconds)
+        self._domains.before(moment.event, self.left, self.values)
         self._apply(moment)
         self._seen.append(moment)
         self.event, self.counters, self.seconds = moment.event, moment.counters, moment.seconds
@@ -125,6 +143,7 @@ class Theatre:
             return False
         moment = self._seen.pop()
         self._unapply(moment)
+        self._domains.taken_back(moment.event)
         self._ahead.append(moment)
         self.ended = False
         self.event = self._seen[-1].event if self._seen else None

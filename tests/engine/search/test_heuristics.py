@@ -8,17 +8,19 @@ from sudoku_tui.engine import solver
 from sudoku_tui.engine.errors import UnknownAlgorithm
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict, run_bounded
-from sudoku_tui.engine.search.heuristics import PRESETS, Heuristics, Inference, parse
+from sudoku_tui.engine.search.events import Counters, Propagation
+from sudoku_tui.engine.search.heuristics import PRESETS, Heuristics, Inference, parse, parts_of
 from sudoku_tui.engine.search.ordering import Values, Variables
 from sudoku_tui.engine.search.registry import EVERY, algorithm
 from tests.data import puzzles
 from tests.engine.search.replay import replayed
 
 ALL = [
-    Heuristics(variables, values, inference, seed=3 if values is Values.RANDOM else 0)
+    Heuristics(variables, values, inference, seed=3 if values is Values.RANDOM else 0, prepared=prepared)
     for variables in Variables
     for values in Values
     for inference in Inference
+    for prepared in (False, True)
 ]
 each = pytest.mark.parametrize("heuristics", ALL, ids=lambda one: one.key)
 
@@ -27,7 +29,7 @@ each = pytest.mark.parametrize("heuristics", ALL, ids=lambda one: one.key)
 def test_a_key_is_read_as_what_it_was_written_of(heuristics: Heuristics) -> None:
     assert parse(heuristics.key) == heuristics
     assert algorithm(heuristics.key) == heuristics.search()
-    assert 0 < len(heuristics.search().name) <= 50
+    assert 0 < len(heuristics.search().name) <= (62 if heuristics.prepared else 50)
 
 
 @each
@@ -89,3 +91,41 @@ def test_ties_by_degree_are_another_rule() -> None:
         for key in ("mrv+forward", "mrv-degree+forward")
     ]
     assert trees[0] != trees[1]
+
+
+# AC-3 before the search
+
+
+def test_ac3_before_a_search_is_named() -> None:
+    search = parse("ac3+mrv+forward").search()
+    assert search.key == "mrv+ascending+forward+ac3"
+    assert search.name == "MRV, ascending, forward checking, AC-3 first"
+    assert "AC-3 removes once" in search.idea
+
+
+def test_ac3_before_a_search_removes_everything_once() -> None:
+    """Forward checking prepared does not remove again what AC-3 has removed; and an easiest puzzle needs no search."""
+    position = Position.from_string(puzzles("easy")[0])
+    removed = [
+        candidate
+        for event in algorithm("mrv+forward+ac3").run(position, Counters(), watch=True)
+        if isinstance(event, Propagation) and event.depth == 0
+        for candidate in event.removed
+    ]
+    assert len(removed) == len(set(removed)) > 0
+    alone = [e for e in algorithm("ac3").run(position, Counters(), watch=True) if isinstance(e, Propagation)]
+    assert removed[: sum(len(event.removed) for event in alone)] == [one for event in alone for one in event.removed]
+
+
+def test_a_contradiction_that_ac3_meets_ends_the_search() -> None:
+    never = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
+    for key in ("cell+none+ac3", "mrv+forward+ac3"):
+        outcome = run_bounded(algorithm(key), Position.from_string(never), time.perf_counter, nodes=100_000)
+        assert outcome.verdict is Verdict.NO_SOLUTION
+
+
+def test_the_parts_of_an_algorithm_are_told() -> None:
+    assert parts_of(algorithm("mac")) == Heuristics(Variables.MRV_DEGREE, Values.LCV, Inference.MAC)
+    made = Heuristics(Variables.DEGREE, Values.RANDOM, Inference.FORWARD, 7, prepared=True)
+    assert parts_of(made.search()) == made
+    assert parts_of(algorithm("norvig")) is None

@@ -13,8 +13,10 @@ from sudoku_tui.config.settings import THEATRE_SPEEDS as SPEEDS
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, Event, Search, Solution
+from sudoku_tui.engine.search.heuristics import Heuristics, parts_of
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.game.study.counted import Counted
 from sudoku_tui.game.study.theatre import Theatre
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import THEATRE_COMMANDS
@@ -27,6 +29,9 @@ from sudoku_tui.tui.render.search_view import (
 )
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.screens.learning.domains_screen import DomainsScreen
+from sudoku_tui.tui.screens.learning.graph_screen import GraphScreen
+from sudoku_tui.tui.screens.learning.parts_screen import PartsScreen
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 TICK = 0.05  # seconds from one repaint to the next at the higher speeds
@@ -59,6 +64,7 @@ class TheatreScreen(BoardScreen[str | None]):
         self._speed = SPEEDS.index(speed)
         self._doing = ""
         self._text: bool | None = None  # whether the player wants the algorithm's text; None: where there is room
+        self._counted: dict[str, Counted] = {}  # by the key of each search that was watched, the last one last
 
     def on_unmount(self) -> None:
         self._theatre.close()
@@ -82,6 +88,9 @@ class TheatreScreen(BoardScreen[str | None]):
             ),
             "theatre_take": self._take,
             "theatre_algorithm": self._choose_algorithm,
+            "theatre_parts": self._choose_parts,
+            "theatre_sizes": self._show_sizes,
+            "theatre_graph": self._show_graph,
             "theatre_compare": self._compare,
             "theatre_play": self._play_or_pause,
             "theatre_guess": partial(
@@ -178,9 +187,35 @@ class TheatreScreen(BoardScreen[str | None]):
             algorithms,
             lambda algorithm: f"{algorithm.name} ({algorithm.key})",
             algorithm_lines,
-            algorithms.index(self._theatre.search),
+            algorithms.index(self._theatre.search) if self._theatre.search in algorithms else 0,
         )
         self.app.push_screen(chooser, start)
+
+    def _choose_parts(self) -> None:
+        self._stop()
+        self._count()
+        parts = parts_of(self._theatre.search) or Heuristics()
+        self.app.push_screen(PartsScreen(parts, self._counted, self._watch))
+
+    def _count(self) -> None:
+        """Keep what the search has counted, unless it was watched further before."""
+        theatre, key = self._theatre, self._theatre.search.key
+        before = self._counted.pop(key, None)
+        now = Counted.of(theatre)
+        if before is not None and before.counters.nodes > now.counters.nodes:
+            now = before
+        if now.counters.nodes:
+            self._counted[key] = now
+
+    def _show_sizes(self) -> None:
+        self._stop()
+        self._show()
+        self.app.push_screen(DomainsScreen(self._theatre, self._position.empty))
+
+    def _show_graph(self) -> None:
+        self._stop()
+        self._show()
+        self.app.push_screen(GraphScreen(self._position, self._notation, self._wanted_board))
 
     def _compare(self) -> None:
         from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
@@ -192,6 +227,7 @@ class TheatreScreen(BoardScreen[str | None]):
     def _watch(self, search: Search | None) -> None:
         """Begin anew with an algorithm, if there is one."""
         if search is not None:
+            self._count()
             self._theatre.close()
             self._theatre = Theatre(search, self._position, self._notation)
         self._show()
