@@ -9,6 +9,8 @@ COMMANDS = {
     "solve": "print solutions",
     "step": "print the way to the solution in words, or every step that there is now",
     "rate": "print how hard puzzles are, and what they need",
+    "check": "print what a setter wants to know: solutions, spare givens, symmetry, canonical form",
+    "canonical": "print the form that all puzzles have which are the same in another guise",
     "convert": "write puzzles in another notation",
     "stats": "print how well you have played",
     "config": "print or write the settings",
@@ -24,10 +26,15 @@ COMMANDS = {
 Each has a module of its name here with `add_arguments(parser)`, which adds the description, too.
 """
 
+PLACES = {"canonical": "check.canonical"}
+"""That module, where it is another."""
+
 WORK = {
     "solve": "stream",
     "step": "paths",
     "rate": "ratings",
+    "check": "check.running",
+    "canonical": "check.forms",
     "generate": "generation",
     "minimise": "minimise.minimising",
     "vary": "vary.varying",
@@ -97,7 +104,7 @@ def tree(names: Collection[str] = (*COMMANDS, PLAY)) -> argparse.ArgumentParser:
 
 
 def _fill(parser: argparse.ArgumentParser, name: str) -> None:
-    import_module(f"sudoku_tui.cli.{name}").add_arguments(parser)
+    import_module(f"sudoku_tui.cli.{PLACES.get(name, name)}").add_arguments(parser)
     parser.add_argument("--debug", action="store_true", help="if the program makes a mistake, show its details")
     parser.set_defaults(module=f"sudoku_tui.cli.{WORK.get(name, name)}", parser=parser)
 

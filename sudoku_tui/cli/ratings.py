@@ -141,7 +141,7 @@ def needed_beyond(techniques: Iterable[Technique]) -> str:
 def _close(scales: Mapping[str, RatingScale], summary: bool, as_json: bool) -> None:
     output = Output()
     if summary and as_json:
-        output.write(json_output.line(_together({name: scale.record() for name, scale in scales.items()})))
+        output.write(json_output.line(ratings_together({name: scale.record() for name, scale in scales.items()})))
         return
     is_watched = sys.stderr is not None and sys.stderr.isatty()
     for number, scale in enumerate(scales.values()):
@@ -153,7 +153,7 @@ def _close(scales: Mapping[str, RatingScale], summary: bool, as_json: bool) -> N
             sys.stderr.write(f"{scale.sentence()}\n")
 
 
-def _together(fields: Mapping[str, json_output.Record]) -> json_output.Record:
+def ratings_together(fields: Mapping[str, json_output.Record]) -> json_output.Record:
     """The fields of all scales. Beside the explainer's, those of HoDoKu's become an object in a field of its own."""
     flat = {name: its for name, its in fields.items() if name != HODOKU or SE not in fields}
     together = {field: value for its in flat.values() for field, value in its.items()}
@@ -172,7 +172,7 @@ def _answer(found: Found, rated: Rated, record: json_output.Record, lines: str) 
 
 def _record(found: Found, rated: Rated, scales: Mapping[str, RatingScale]) -> json_output.Record:
     answer = json_output.solution_fields(rated.solutions, rated.reason)
-    ratings = _together({name: scale.fields(rated) for name, scale in scales.items()})
+    ratings = ratings_together({name: scale.fields(rated) for name, scale in scales.items()})
     return {**json_output.puzzle_fields(found), **answer, **ratings}
 
 

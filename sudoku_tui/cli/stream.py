@@ -43,6 +43,8 @@ class Table(Protocol):
 
     def add(self, record: Mapping[str, Any]) -> None: ...
 
+    def add_texts(self, texts: Mapping[str, str]) -> None: ...
+
     def close(self) -> None: ...
 
 
@@ -62,6 +64,7 @@ class Work:
     is_silent: bool = False  # whether the answers have no lines, so that a progress bar does not disturb them anywhere
     # says in words how far a puzzle is, of what the task tells; None if no puzzle takes long
     far: Callable[[Sequence[Any]], str] | None = None
+    earlier: Callable[[Record], object] = lambda _: None  # is told each answer of an earlier run
 
 
 @dataclass(frozen=True)
@@ -156,10 +159,11 @@ class Stream:
     def _note_earlier(self, record: Record) -> None:
         """Count the answer of an earlier run."""
         several = NO_SOLUTION if self._work.is_several_bad else SOLVED
-        codes = {"0": NO_SOLUTION, "1": SOLVED, "2": several, "several": several}
-        self._worst = max(self._worst, codes.get(str(record.get("solutions")), BAD_INPUT))
+        code = {"0": NO_SOLUTION, "1": SOLVED}.get(str(record.get("solutions", 1)), several)
+        self._worst = max(self._worst, BAD_INPUT if record.get("error") else code)
+        self._work.earlier(record)
         if self._table is not None:
-            self._table.add(record)
+            (self._table.add_texts if self._work.form == "csv" else self._table.add)(record)
 
     def _entries(self) -> Iterator[Found | Bad]:
         """What the reader has. Of slow work, the second one starts the other processes before the first is begun."""

@@ -126,14 +126,17 @@ def test_csv_and_parquet_have_the_same_rows_as_json(
             assert (row["er"], row["score"], row["full-house"]) == (None, None, None)
 
 
-def test_a_later_run_makes_the_whole_table(some: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", ["--json", "--csv"])
+@pytest.mark.parametrize("command", [["rate", "--scale", "both"], ["check", "--rate", "both"]])
+def test_a_later_run_makes_the_whole_table(command: list[str], form: str, some: Path, tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
-    names = ["--json", "--output", tmp_path / "json", "--parquet", tmp_path / "parquet", "--resume"]
-    assert rate(*names, some) == 2
+    names = [form, "--output", tmp_path / "file", "--parquet", tmp_path / "parquet", "--resume", "--jobs", "1", some]
+    arguments = [*command, *map(str, names)]
+    assert main(arguments) == 2
     expected = parquet.read_table(tmp_path / "parquet")
-    content = (tmp_path / "json").read_bytes()
-    (tmp_path / "json").write_bytes(content[: len(content) // 2])
-    assert rate(*names, some) == 2
+    content = (tmp_path / "file").read_bytes()
+    (tmp_path / "file").write_bytes(content[: len(content) // 2])
+    assert main(arguments) == 2
     assert parquet.read_table(tmp_path / "parquet").equals(expected)
 
 

@@ -50,8 +50,8 @@ function _shtab_sudoku_tui_using
   test "$_shtab_sudoku_tui_cmdpath" = "$argv"
 end
 
-set -g _shtab_sudoku_tui_commands solve step rate convert stats config generate minimise vary compare bench serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --order --output --parquet --pattern --player --port --public-url --scale --score --se --seed --symmetry --technique --to --tries
+set -g _shtab_sudoku_tui_commands solve step rate check canonical convert stats config generate minimise vary compare bench serve
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --order --output --parquet --pattern --player --port --public-url --rate --scale --score --se --seed --solutions --symmetry --technique --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -113,6 +113,33 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l resume -d 'go on wit
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a check -d 'Check the givens of each puzzle: how many solutions there are, which givens could'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l solutions -x -d 'count up to so many solutions (default: 1000)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l rate -xka "hodoku se both" -d 'rate what has one solution, too: HoDoKu'"'"'s level and score, or ER, EP and ED of Sudoku Explainer'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l limit-seconds -x -d 'with --rate se or both: end that of a puzzle after this much CPU time (default: never)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l summary -d 'only how many puzzles are what'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l json -d 'one JSON object a line, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l csv -d 'CSV: a row a puzzle'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l parquet -xka "(__fish_complete_path (commandline -ct))" -d 'write the rows of --csv to a Parquet file, too'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l jobs -x -d 'how many processes work; 1 is this one alone (default: one, and on long input all cores)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l unordered -d 'print answers as they come, not in the order of the input'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l resume -d 'go on with the output if it is there; with --json or --csv'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a canonical -d 'Print the canonical form of the givens of each puzzle, one on a line: exchanging'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l json -d 'one JSON object a line, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l jobs -x -d 'how many processes work; 1 is this one alone (default: one, and on long input all cores)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l unordered -d 'print answers as they come, not in the order of the input'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l resume -d 'go on with the output if it is there; with --json'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a convert -d 'Write puzzles and positions in another notation; --list describes all of them.'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l to -x -d 'the notation; if not given, the ending of the output tells'

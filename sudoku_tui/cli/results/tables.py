@@ -1,8 +1,8 @@
-"""Ratings as tables: one row a puzzle, in CSV or in a Parquet file, with a column for each technique."""
+"""Ratings and checks as tables: one row a puzzle, in CSV or in a Parquet file, with a column for each technique."""
 
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,15 @@ ROWS_A_GROUP = 10_000
 """How many rows of a Parquet file are kept in memory and written together."""
 
 INTEGER, NUMBER, TEXT, BOOLEAN = "int32", "float64", "string", "bool_"  # what pyarrow calls the types
+
+_READ: Mapping[str, Callable[[str], Any]] = {
+    INTEGER: int,
+    "int64": int,
+    NUMBER: float,
+    TEXT: str,
+    BOOLEAN: "True".__eq__,
+}
+"""How the text of a column of CSV is read."""
 
 Columns = Mapping[str, str]
 """The name of each column, and its type."""
@@ -38,18 +47,34 @@ SE: Columns = {"er": NUMBER, "ep": NUMBER, "ed": NUMBER, "se_hardest": TEXT, "se
 DEPTH: Columns = {"depth": INTEGER, "depth_least": INTEGER, "depth_limit": TEXT}
 
 
-def columns_of(hodoku: bool, se: bool, depth: bool = False) -> Columns:
-    """The columns of the ratings that are wanted; HoDoKu's have the number of steps of each technique."""
+CHECK: Columns = {
+    "at_least": BOOLEAN,
+    "givens": INTEGER,
+    "minimal": BOOLEAN,
+    "redundant": TEXT,
+    "symmetry": TEXT,
+    "canonical": TEXT,
+    "automorphisms": "int64",
+    "same_as": "int64",
+}
+
+
+def columns_of(hodoku: bool, se: bool, depth: bool = False, check: bool = False) -> Columns:
+    """The columns of what is wanted; HoDoKu's ratings have the number of steps of each technique."""
     used = {technique.id: INTEGER for technique in ORDER}
     wanted = {**(HODOKU if hodoku else {}), **(SE if se else {}), **(DEPTH if depth else {})}
-    return {**INPUT, **wanted, **(used if hodoku else {})}
+    return {**INPUT, **(CHECK if check else {}), **wanted, **(used if hodoku else {})}
 
 
 def row_of(record: Mapping[str, Any], columns: Columns) -> list[Any]:
-    """The row of a record of `rate --json`; None where there is no value."""
+    """The row of a record of `rate --json` or `check --json`; None where there is no value."""
     fields = dict.fromkeys(columns) | {name: record.get(name) for name in INPUT}
     if record.get("solutions") == "several":
         fields["solutions"] = 2
+    if "canonical" in columns:
+        fields |= {name: record.get(name) for name in CHECK}
+        spare = record.get("redundant")
+        fields["redundant"] = None if spare is None else " ".join(one["cell"] for one in spare)
     if "er" in columns and record.get("solutions") == 1:
         fields |= {name: record[name] for name in ("er", "ep", "ed")}
         fields |= {f"se_{name}": record[name] for name in ("hardest", "solved", "limit")}
@@ -91,7 +116,17 @@ class ParquetFile:
 
     def add(self, record: Mapping[str, Any]) -> None:
         """Add the row of a record."""
-        self._rows.append(row_of(record, self._columns))
+        self._append(row_of(record, self._columns))
+
+    def add_texts(self, texts: Mapping[str, str]) -> None:
+        """Add a row of CSV, whose columns are the same."""
+        row = [_READ[kind](texts[name]) if texts[name] else None for name, kind in self._columns.items()]
+        if not texts["error"]:  # then there is a title, perhaps an empty one
+            row[list(self._columns).index("title")] = texts["title"]
+        self._append(row)
+
+    def _append(self, row: list[Any]) -> None:
+        self._rows.append(row)
         if len(self._rows) >= ROWS_A_GROUP:
             self._write_rows()
 

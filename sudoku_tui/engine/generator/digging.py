@@ -7,7 +7,7 @@ where a few cells of the one hold the same digits as those beside them in the ot
 another grid. Of such a *swap*, one cell must stay.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import accumulate
 from operator import and_
@@ -78,13 +78,17 @@ def dig_in_order(solution: str, order: Sequence[tuple[int, ...]], fewest: int = 
 
 def is_minimal(solution: str, givens: int) -> bool:
     """Whether each given of a puzzle with one solution is needed for that."""
+    return next(redundant(solution, givens), None) is None
+
+
+def redundant(solution: str, givens: int) -> Iterator[int]:
+    """The cells of a puzzle with one solution each of which, alone, need not be a given for that."""
     digits = [int(digit) for digit in solution]
     cells = list(cells_in(givens))
     for cell in cells:
         board = reduce(and_, (placing(other, digits[other]) for other in cells if other != cell), EMPTY_BOARD)
         if not has_solution(board & excluding(cell, digits[cell])):
-            return False
-    return True
+            yield cell
 
 
 def _together(place: Sequence[int], cells: Iterable[int]) -> int:

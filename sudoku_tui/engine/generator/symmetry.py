@@ -58,6 +58,11 @@ class Symmetry(Enum):
     def holds_for(self, cells: int) -> bool:
         return self.completed(cells) == cells
 
+    @classmethod
+    def of(cls, cells: int) -> Self:
+        """The symmetry of a set of cells that implies all others that it has."""
+        return min((symmetry for symmetry in cls if symmetry.holds_for(cells)), key=lambda one: len(one.orbits))
+
 
 @cache
 def _orbits(symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:

@@ -20,6 +20,9 @@ from sudoku_tui.game.jobs.news import with_news
 from sudoku_tui.game.jobs.solve_stream import answers
 from sudoku_tui.game.puzzles.difficulty import OUT_OF_TIME
 
+Hear = Callable[[explainer.Progress], object]
+"""Is told how far a rating is."""
+
 
 class Scales(NamedTuple):
     """What is to be known of each puzzle."""
@@ -28,6 +31,11 @@ class Scales(NamedTuple):
     explained: bool = False  # the rating of Sudoku Explainer
     seconds: float | None = None  # how much processor time that may take; None for as much as it wants
     depth: bool = False  # the T&E depth, which may take as long
+
+    @property
+    def any_wanted(self) -> bool:
+        """Whether anything is."""
+        return self.techniques is not None or self.explained or self.depth
 
 
 class Rated(NamedTuple):
@@ -47,30 +55,42 @@ def arguments_of(scales: Scales) -> tuple[object, ...]:
     return ids, scales.explained, scales.seconds, scales.depth
 
 
-def run(
-    puzzles: Iterable[list[Any]],
-    techniques: Iterable[str] | None,
-    explained: bool,
-    seconds: float | None,
-    depth: bool,
-) -> Iterator[dict[str, Any]]:
+def scales_from(techniques: Iterable[str] | None, explained: bool, seconds: float | None, depth: bool) -> Scales:
+    """The scales of such arguments."""
+    return Scales(None if techniques is None else [BY_ID[id] for id in techniques], explained, seconds, depth)
+
+
+def run(puzzles: Iterable[list[Any]], *arguments: Any) -> Iterator[dict[str, Any]]:
     """Rate a chunk of puzzles, on the scales of such arguments."""
-    scales = Scales(None if techniques is None else [BY_ID[id] for id in techniques], explained, seconds, depth)
-    if not explained:
-        yield answers(puzzles, lambda puzzle: rate_on(puzzle, scales))
+    scales = scales_from(*arguments)
+    yield from answers_with_news(puzzles, lambda puzzle, hear: rate_on(puzzle, scales, hear), scales)
+
+
+def answers_with_news(
+    puzzles: Iterable[list[Any]], answer: Callable[[Puzzle, Hear], object], scales: Scales
+) -> Iterator[dict[str, Any]]:
+    """The message about a chunk; before it, where Sudoku Explainer rates, how far the puzzle is that takes long.
+
+    Args:
+        puzzles: the chunk.
+        answer: makes the answer to a puzzle, and passes on what a rating tells.
+        scales: those that it rates on.
+    """
+    if not scales.explained:
+        yield answers(puzzles, lambda puzzle: answer(puzzle, lambda _: None))
         return
     latest: list[explainer.Progress] = []
 
     def hear(progress: explainer.Progress) -> None:
         latest[:] = [progress]
 
-    def rate_all() -> Iterator[dict[str, Any]]:
-        yield answers(puzzles, lambda puzzle: rate_on(puzzle, scales, hear))
+    def answer_all() -> Iterator[dict[str, Any]]:
+        yield answers(puzzles, lambda puzzle: answer(puzzle, hear))
 
-    yield from with_news(rate_all(), lambda: {"progress": latest[0]} if latest else None)
+    yield from with_news(answer_all(), lambda: {"progress": latest[0]} if latest else None)
 
 
-def rate_on(puzzle: Puzzle, scales: Scales, hear: Callable[[explainer.Progress], object] = lambda _: None) -> Rated:
+def rate_on(puzzle: Puzzle, scales: Scales, hear: Hear = lambda _: None) -> Rated:
     """Rate a puzzle or position on some scales; `hear` is told how far that is, where it may take long."""
     position = puzzle.position()
     standing = standing_of(position)
@@ -86,7 +106,7 @@ def rate_on(puzzle: Puzzle, scales: Scales, hear: Callable[[explainer.Progress],
     return Rated(1, "", rating, explained, depth)
 
 
-def watch_for(seconds: float | None, hear: Callable[[explainer.Progress], object]) -> explainer.Watch:
+def watch_for(seconds: float | None, hear: Hear) -> explainer.Watch:
     """A watch that passes on what it is told, and ends the rating after some processor time, counted from now."""
     alarm = alarm_after(seconds)
 

@@ -19,6 +19,8 @@ TASKS = {
     "practice_job": "the search for a puzzle",
     "solve_stream": "the solving",
     "rate_stream": "the rating of many puzzles",
+    "check_stream": "the checking of many puzzles",
+    "canonical_stream": "the search for canonical forms",
     "minimise_stream": "the making of minimal puzzles",
     "vary_stream": "the transforming of many puzzles",
     "bench_stream": "the measuring of many puzzles",

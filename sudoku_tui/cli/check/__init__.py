@@ -1,0 +1,83 @@
+"""`sudoku-tui check`: what a setter wants to know of puzzles."""
+
+import argparse
+
+from sudoku_tui.cli.arguments import (
+    JSON_HELP,
+    PUZZLE_HELP,
+    add_answer_file,
+    add_cluster,
+    add_config,
+    add_jobs,
+    add_puzzles,
+    add_unordered,
+    number_of_seconds,
+)
+
+MOST_SOLUTIONS = 1_000_000
+COUNTED_SOLUTIONS = 1000
+
+CHECK_HELP = """\
+Check the givens of each puzzle: how many solutions there are, which givens could
+be left out, the symmetry of their cells, the canonical form (the least of all
+1,218,998,108,160 ways to write the same puzzle), the automorphisms (how many
+of these ways change nothing), and whether the same puzzle came before in another
+guise. A puzzle that is an argument itself gets a report of some lines, one of a
+file a line with tabs. Input of any length is checked as it comes.
+"""
+
+CHECK_FIELDS = """\
+schema, puzzle, title, source, line, number, solutions (a
+  number), at_least (whether there are more), reason, givens, minimal,
+  redundant, symmetry, canonical, automorphisms, same_as; with --rate also
+  those of rate"""
+
+CHECK_CODES = """\
+Exit codes, of which the highest wins: 0 each puzzle has one solution, 1 one has
+none or several, 2 bad input; 130 after Ctrl+C, which leaves what is done printed.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = CHECK_HELP
+    parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=CHECK_FIELDS)}\n{CHECK_CODES}"
+    add_puzzles(parser)
+    parser.add_argument(
+        "--solutions",
+        type=_number_of_solutions,
+        default=COUNTED_SOLUTIONS,
+        metavar="N",
+        help=f"count up to so many solutions (default: {COUNTED_SOLUTIONS})",
+    )
+    parser.add_argument(
+        "--rate",
+        choices=("hodoku", "se", "both"),
+        help="rate what has one solution, too: HoDoKu's level and score, or ER, EP and ED of Sudoku Explainer",
+    )
+    parser.add_argument(
+        "--limit-seconds",
+        type=number_of_seconds,
+        metavar="S",
+        help="with --rate se or both: end that of a puzzle after this much CPU time (default: never)",
+    )
+    parser.add_argument("--summary", action="store_true", help="only how many puzzles are what")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    form.add_argument("--csv", action="store_true", help="CSV: a row a puzzle")
+    parser.add_argument("--parquet", metavar="FILE", help="write the rows of --csv to a Parquet file, too")
+    add_jobs(parser)
+    add_cluster(parser)
+    add_unordered(parser)
+    add_answer_file(parser, "--json or --csv")
+    add_config(parser)
+
+
+def _number_of_solutions(text: str) -> int:
+    if (
+        text.isascii()
+        and text.isdecimal()
+        and len(text) <= len(str(MOST_SOLUTIONS))
+        and 2 <= int(text) <= MOST_SOLUTIONS
+    ):
+        return int(text)
+    raise argparse.ArgumentTypeError(f"give a number of solutions from 2 to {MOST_SOLUTIONS}")

@@ -1,0 +1,41 @@
+"""`sudoku-tui canonical`: write puzzles in the one form that all have which are the same in another guise."""
+
+import argparse
+
+from sudoku_tui.cli.arguments import (
+    JSON_HELP,
+    PUZZLE_HELP,
+    add_answer_file,
+    add_cluster,
+    add_jobs,
+    add_puzzles,
+    add_unordered,
+)
+
+CANONICAL_HELP = """\
+Print the canonical form of the givens of each puzzle, one on a line: exchanging
+digits, bands, stacks, their rows and columns, and rows with columns gives
+1,218,998,108,160 ways to write a puzzle. Read row by row, with an empty cell
+before all digits, one of them is the least (minlex). Two puzzles are the same if
+and only if their forms are: sort | uniq finds duplicates.
+"""
+
+CANONICAL_FIELDS = """\
+schema, puzzle, title, source, line, number, canonical,
+  automorphisms, transformation (transposed, rows, columns, digits)"""
+
+CANONICAL_CODES = """\
+Exit codes, of which the highest wins: 0 done, 2 bad input; 130 after Ctrl+C,
+which leaves what is done printed.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = CANONICAL_HELP
+    parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=CANONICAL_FIELDS)}\n{CANONICAL_CODES}"
+    add_puzzles(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    add_jobs(parser)
+    add_cluster(parser)
+    add_unordered(parser)
+    add_answer_file(parser, "--json")

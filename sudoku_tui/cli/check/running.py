@@ -1,0 +1,262 @@
+"""What `check` prints: what a setter wants to know of each puzzle, or what many come to."""
+
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any
+
+from sudoku_tui import config
+from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli.explainer.ratings import ExplainerScale
+from sudoku_tui.cli.puzzle_arguments import Bad, Found
+from sudoku_tui.cli.ratings import HODOKU, SE, HodokuScale, RatingScale, needed_beyond, ratings_together
+from sudoku_tui.cli.results.files import Record
+from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, row_of
+from sudoku_tui.cli.stream import Answer, Stream, Work
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.notation import LETTERS, NOTATIONS, Notation, count, join_words
+from sudoku_tui.formats import format_puzzle
+from sudoku_tui.game.jobs.check_stream import Checked
+from sudoku_tui.game.jobs.rate_stream import Scales, arguments_of
+from sudoku_tui.game.words.puzzle_words import explaining_words
+from sudoku_tui.system.output import INTERRUPTED, Output, complain
+
+_OUTCOMES = {
+    "unique": "{} with one solution",
+    "no_solution": "{} with no solution",
+    "several_solutions": "{} with several solutions",
+}
+_FEATURES = {
+    "minimal": "{} minimal",
+    "symmetric": "{} with a symmetry of the givens",
+    "automorphic": "{} with automorphisms",
+    "same": "{} the same as an earlier one in another guise",
+}
+"""What is counted, and how it is said."""
+
+
+def run(options: Namespace) -> int:
+    settings = config.load_strictly(options.config)
+    if options.limit_seconds is not None and options.rate in (None, HODOKU):
+        raise SudokuError("--limit-seconds is for Sudoku Explainer's scale, so --rate se or --rate both goes with it.")
+    scales: dict[str, RatingScale] = {}
+    if options.rate in (HODOKU, "both"):
+        scales[HODOKU] = HodokuScale(needed_beyond(settings.path_techniques))
+    if options.rate in (SE, "both"):
+        scales[SE] = ExplainerScale()
+    wanted = Scales(settings.path_techniques if HODOKU in scales else None, SE in scales, options.limit_seconds)
+    checks = Checks(options, scales, NOTATIONS[settings.notation])
+    work = Work(
+        task="check_stream",
+        settings=(options.solutions, *arguments_of(wanted)),
+        answer=checks.answer,
+        bad=checks.bad,
+        heading=csv_line(checks.columns) if checks.form == "csv" else "",
+        is_several_bad=True,
+        form=checks.form,
+        is_silent=options.summary,
+        table=(lambda: ParquetFile(options.parquet, checks.columns)) if options.parquet else None,
+        far=(lambda progress: explaining_words(*progress)) if SE in scales else None,
+        earlier=checks.note_earlier,
+    )
+    try:
+        code = Stream(work, options).run()
+    except KeyboardInterrupt:
+        if options.summary and checks.totals:
+            checks.close()
+            complain(INTERRUPTED)
+        raise
+    checks.close()
+    return code
+
+
+class Checks:
+    """The answers, one after another, and what they come to."""
+
+    def __init__(self, options: Namespace, scales: Mapping[str, RatingScale], notation: Notation) -> None:
+        self.form = "summary" if options.summary else "csv" if options.csv else "json" if options.json else "line"
+        self.columns = columns_of(HODOKU in scales, SE in scales, check=True)
+        self.totals: Counter[str] = Counter()
+        self._options, self._scales, self._notation = options, scales, notation
+        self._is_record_wanted = self.form in ("json", "csv") or options.parquet is not None
+        self._first: dict[bytes, int] = {}  # the number of the first puzzle of each form, by a digest of the form
+        self._is_first = True
+
+    def note_earlier(self, record: Record) -> None:
+        """Remember the form of an answer of an earlier run."""
+        if record.get("canonical"):
+            self._same_as(record["canonical"], int(record["number"]))
+
+    def answer(self, found: Found, *result: Any) -> Answer:
+        """What to print of what was found out about a puzzle."""
+        checked = Checked(*result)
+        same_as = self._same_as(checked.canonical, found.number)
+        self._count(checked, same_as)
+        record = self._record(found, checked, same_as) if self._is_record_wanted else {}
+        code = SOLVED if checked.solutions == 1 else NO_SOLUTION
+        return Answer(self._lines(found, checked, same_as, record), "", code, record)
+
+    def bad(self, entry: Bad) -> str:
+        """What to print of what cannot be read."""
+        match self.form:
+            case "json":
+                return json_output.error(entry)
+            case "csv":
+                return csv_line(row_of(json_output.error_fields(entry), self.columns))
+        return ""
+
+    def close(self) -> None:
+        """Print what all come to, if that is wanted."""
+        if not self._options.summary:
+            return
+        output = Output()
+        if self._options.json:
+            totals = {what: self.totals[what] for what in ("puzzles", *_OUTCOMES, *_FEATURES)}
+            ratings = {name: scale.record() for name, scale in self._scales.items()}
+            output.write(json_output.line({**totals, **ratings}))
+            return
+        if not self.totals:
+            return
+        output.write(f"{count(self.totals['puzzles'], 'puzzle')}: {self._counted(_OUTCOMES)}.\n")
+        if features := self._counted(_FEATURES):
+            output.write(f"Of these, {features}.\n")
+        for scale in self._scales.values():
+            output.write("\n")
+            scale.print(output)
+
+    def _counted(self, names: Mapping[str, str]) -> str:
+        return join_words(
+            [words.format(f"{self.totals[what]:,}") for what, words in names.items() if self.totals[what]]
+        )
+
+    def _same_as(self, canonical: str, number: int) -> int | None:
+        """The number of an earlier puzzle with this form; None for the first one, which is remembered."""
+        first = self._first.setdefault(blake2b(canonical.encode(), digest_size=16).digest(), number)
+        return None if first == number else first
+
+    def _count(self, checked: Checked, same_as: int | None) -> None:
+        outcomes = ("no_solution", "unique", "several_solutions")
+        is_minimal = checked.redundant is not None and not checked.redundant
+        features = {
+            "minimal": is_minimal,
+            "symmetric": checked.symmetry != Symmetry.NONE.value,
+            "automorphic": checked.automorphisms > 1,
+            "same": same_as is not None,
+        }
+        self.totals.update(["puzzles", outcomes[min(checked.solutions, 2)]])
+        self.totals.update(what for what, holds in features.items() if holds)
+        for scale in self._scales.values():
+            scale.add(checked.rated)
+
+    def _record(self, found: Found, checked: Checked, same_as: int | None) -> json_output.Record:
+        spare = checked.redundant
+        givens = found.puzzle.givens
+        ratings = {name: scale.fields(checked.rated) for name, scale in self._scales.items()}
+        return {
+            **json_output.puzzle_fields(found),
+            "solutions": checked.solutions,
+            "at_least": not checked.is_all,
+            "reason": checked.reason or None,
+            "givens": _number_of_givens(found),
+            "minimal": None if spare is None else not spare,
+            "redundant": None
+            if spare is None
+            else [{"cell": LETTERS.cell(cell), "index": cell, "digit": int(givens[cell])} for cell in spare],
+            "symmetry": checked.symmetry,
+            "canonical": checked.canonical,
+            "automorphisms": checked.automorphisms,
+            "same_as": same_as,
+            **ratings_together(ratings),
+        }
+
+    def _lines(self, found: Found, checked: Checked, same_as: int | None, record: json_output.Record) -> str:
+        match self.form:
+            case "json":
+                return json_output.line(record)
+            case "csv":
+                return csv_line(row_of(record, self.columns))
+            case "summary":
+                return ""
+        if found.source is None:
+            return self._report(found, checked, same_as)
+        ratings = (
+            [scale.columns(checked.rated)[:3] for scale in self._scales.values()] if checked.solutions == 1 else []
+        )
+        columns = (
+            format_puzzle(found.puzzle),
+            _solutions(checked),
+            count(_number_of_givens(found), "given"),
+            _spare_in_short(checked),
+            checked.symmetry if checked.symmetry != Symmetry.NONE.value else "no symmetry",
+            count(checked.automorphisms, "automorphism"),
+            checked.canonical,
+            "" if same_as is None else f"the same as no. {same_as:,}",
+            *(column for rating in ratings for column in rating),
+        )
+        return "\t".join(columns) + "\n"
+
+    def _report(self, found: Found, checked: Checked, same_as: int | None) -> str:
+        """Some lines about a puzzle, with a blank line between two puzzles."""
+        symmetry = Symmetry(checked.symmetry)
+        rows = [
+            ("solutions", f"none: {checked.reason}" if checked.reason else _number_of_solutions(checked)),
+            ("givens", str(_number_of_givens(found)) + _spare_at_length(checked, self._notation)),
+            ("symmetry", "none" if symmetry is Symmetry.NONE else f"{symmetry.value}: {symmetry.summary}"),
+            ("canonical form", checked.canonical),
+            ("automorphisms", _automorphisms(checked)),
+        ]
+        if same_as is not None:
+            rows.append(("the same as", f"no. {same_as:,} in another guise"))
+        if checked.solutions == 1:
+            names = {HODOKU: "HoDoKu", SE: "Sudoku Explainer"}
+            rows += [(names[name], self._rating(name, checked)) for name in self._scales]
+        width = max(len(name) for name, _ in rows)
+        blank = "" if self._is_first else "\n"
+        self._is_first = False
+        return f"{blank}{found.puzzle.givens}\n" + "".join(f"  {name:{width}}  {text}\n" for name, text in rows)
+
+    def _rating(self, name: str, checked: Checked) -> str:
+        first, second, third, *rest = self._scales[name].columns(checked.rated)
+        if name == HODOKU:
+            return f"{first}, score {second}, hardest {third}" if second.isdecimal() else f"{first}, {second}"
+        return f"ER {first}, EP {second}, ED {third}, hardest {rest[0]}"
+
+
+def _number_of_givens(found: Found) -> int:
+    return len(found.puzzle.givens) - found.puzzle.givens.count(".")
+
+
+def _number_of_solutions(checked: Checked) -> str:
+    return f"{'' if checked.is_all else 'at least '}{checked.solutions:,}"
+
+
+def _solutions(checked: Checked) -> str:
+    words = "solution" if checked.solutions == 1 else "solutions"
+    return f"{_number_of_solutions(checked)} {words}" if checked.solutions else "no solution"
+
+
+def _spare_in_short(checked: Checked) -> str:
+    """Whether givens can be spared, in a column."""
+    if checked.redundant is None:
+        return "-"
+    return f"{len(checked.redundant)} redundant" if checked.redundant else "minimal"
+
+
+def _spare_at_length(checked: Checked, notation: Notation) -> str:
+    """Which givens can be spared, after their number."""
+    if checked.redundant is None:
+        return ""
+    if not checked.redundant:
+        return ", none can be spared (minimal)"
+    cells = notation.cells(checked.redundant)
+    if len(checked.redundant) == 1:
+        return f", one can be spared: {cells}"
+    return f", each of these {len(checked.redundant)} alone can be spared: {cells}"
+
+
+def _automorphisms(checked: Checked) -> str:
+    if checked.automorphisms == 1:
+        return "1 (only leaving all as it is)"
+    return f"{checked.automorphisms:,} ways to exchange rows, columns and digits change nothing"
