@@ -93,7 +93,7 @@ async def test_the_sizes_follow_the_search_and_stay() -> None:
     async with playing(HARD) as table:
         await table.press("s", "o", *["down"] * 4, "right", "enter", "s")  # forward checking in row order
         assert isinstance(table.app.screen, DomainsScreen)
-        assert "Sizes of the domains, 1 rows: Forward checking in row order" in table.rows()[0]
+        assert "Sizes of the domains, 1 row: Forward checking in row order" in table.rows()[0]
         await table.press("space", "space")
         rows = table.rows()
         assert rows[2].startswith("givens")

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from sudoku_tui.engine.notation import count
 from sudoku_tui.game.study.theatre import Theatre
 from sudoku_tui.keys.screen_commands import SIZES, SIZES_COMMANDS
 from sudoku_tui.tui.render.board_rows import Row, cut
@@ -82,7 +83,7 @@ class DomainsScreen(PaintedScreen[None]):
         self._aside = max(0, min(self._aside, len(cells) - max(1, width - LABEL_WIDTH)))
         cells = cells if gaps else cells[self._aside :][: max(1, width - LABEL_WIDTH)]
         state = "the end" if theatre.ended else f"nodes {theatre.counters.nodes}"
-        title = f" Sizes of the domains, {len(rows):,} rows: {theatre.search.name}; {state}"
+        title = f" Sizes of the domains, {count(len(rows), 'row')}: {theatre.search.name}; {state}"
         keeps_all = theatre.event is not None and self._keeps_all(rows[0].left) and self._keeps_all(rows[-1].left)
         said = NOTHING_GOES if keeps_all else LEGEND
         below = paragraph(said, width, "dim")
