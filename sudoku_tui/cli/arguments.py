@@ -12,6 +12,7 @@ COMMANDS = {
     "check": "print what a setter wants to know: solutions, spare givens, symmetry, canonical form",
     "canonical": "print the form that all puzzles have which are the same in another guise",
     "convert": "write puzzles in another notation",
+    "sheet": "write a sheet of puzzles for a printer, as HTML or PDF",
     "stats": "print how well you have played",
     "config": "print or write the settings",
     "generate": "make puzzles, or print the puzzle of the day",
@@ -41,6 +42,7 @@ WORK = {
     "compare": "comparing",
     "bench": "measuring",
     "serve": "serve.running",
+    "sheet": "sheet.printing",
 }
 """The module with `run(options)`, which returns the exit code, where it is another: help should import little."""
 

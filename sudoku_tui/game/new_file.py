@@ -15,17 +15,19 @@ class CannotWrite(SudokuError):
 
 
 class NewFile:
-    """A text file in UTF-8 that is being written. It is only made if something is written, and the block ends well."""
+    """A file that is being written, text in UTF-8. It is only made if something is written, and the block ends well."""
 
-    def __init__(self, path: str, *, replace: bool) -> None:
+    def __init__(self, path: str, *, replace: bool, to_stream: str = "leave --output out") -> None:
         """Check that the file may be written; `replace` lets it take the place of another one.
+
+        `to_stream` says what makes a command write to standard output.
 
         Raises:
             CannotWrite: there is one already, or it cannot be made.
         """
         if not path or "\0" in path:
             raise CannotWrite("The output has no name that a file can have.")
-        self._path, self._replace = path, replace
+        self._path, self._replace, self._to_stream = path, replace, to_stream
         self._file: WholeFile | None = None
         self._check()
 
@@ -40,7 +42,7 @@ class NewFile:
         if stat.S_ISDIR(mode):
             raise CannotWrite(f"{name} is a directory; name a file in it.")
         if not stat.S_ISREG(mode):
-            raise CannotWrite(f"{name} is no ordinary file; leave --output out and redirect standard output.")
+            raise CannotWrite(f"{name} is no ordinary file; {self._to_stream} and redirect standard output.")
         if not self._replace:
             raise CannotWrite(f"{name} is there already; give another name, or --force to replace it.")
 
@@ -63,12 +65,12 @@ class NewFile:
         except OSError as trouble:
             raise self._trouble(trouble) from None
 
-    def write(self, text: str) -> None:
+    def write(self, content: str | bytes) -> None:
         """Write more; raises `CannotWrite` if the disk is full, or something like that."""
         try:
             if self._file is None:
                 self._file = WholeFile(self._path)
-            self._file.write(text.encode())
+            self._file.write(content.encode() if isinstance(content, str) else content)
         except OSError as error:
             raise self._trouble(error) from None
 

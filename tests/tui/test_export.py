@@ -142,6 +142,21 @@ async def test_the_real_path() -> None:
         await run_command("step", "--format", "nothing")
 
 
+@pytest.mark.usefixtures("folder")
+async def test_the_sheet_has_the_puzzle_and_its_solution() -> None:
+    async with playing() as table:
+        await table.press("5")
+        await export(table, "9")
+        assert "File: first-sheet.html" in table.text()
+        await table.press("enter")
+        await settled(table)
+        assert "a sheet for the printer" in table.log[-1]
+    text = Path("first-sheet.html").read_text()
+    assert text.count("<svg ") == 2
+    assert ">1  First</text>" in text
+    assert "Sudoku (solutions)</text>" in text
+
+
 async def test_short_forms_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     async with playing() as table:

@@ -50,8 +50,8 @@ function _shtab_sudoku_tui_using
   test "$_shtab_sudoku_tui_cmdpath" = "$argv"
 end
 
-set -g _shtab_sudoku_tui_commands solve step rate check canonical convert stats config generate minimise vary compare bench serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --order --output --parquet --pattern --player --port --public-url --rate --scale --score --se --seed --solutions --symmetry --technique --to --tries
+set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats config generate minimise vary compare bench serve
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --order --output --paper --parquet --pattern --per-page --player --port --public-url --rate --scale --score --se --seed --skip --solutions --symmetry --technique --title --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -149,6 +149,26 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l force -d 'replace
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l list -d 'describe all notations'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a sheet -d 'Write a sheet of puzzles for a printer, as HTML, which a browser prints, or as'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l level -xka "easy medium hard unfair extreme" -d 'make new ones that are so hard'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l collection -x -d 'of a collection that ships: easy, medium, hard, unfair, extreme, beyond, or a technique (x-wing)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l seed -x -d 'with --level: any text or number (default: one at random)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l skip -x -d 'leave out so many first'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l count -x -d 'how many at the most (default: a page with --level or --collection, otherwise all)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l title -x -d 'what stands above each page (default: Sudoku, and the level)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l per-page -x -d 'puzzles on a page (default: 6)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l paper -xka "a4 letter" -d 'its size (default: a4)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l candidates -d 'what is possible in each empty cell, small'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l hints -d 'a first hint below each puzzle, upside down'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l notation -xka "a1 r1c1" -d 'how hints name cells (default: a1)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l solutions -d 'the solutions on pages of their own at the end'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l format -xka "html pdf" -d 'of the file (default: what its ending says, otherwise html)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'the file; - is standard output (default: sheet.html or sheet.pdf)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l force -d 'replace the output if it is there'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a stats -d 'Print how well you have played, by level: how many puzzles you played and solved,'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l level -x -d 'one level alone: easy, medium, hard, unfair, extreme'

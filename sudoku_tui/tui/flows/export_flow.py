@@ -51,7 +51,7 @@ class ExportFlow:
         try:
             exported = await kind.content(stage.app, game)
         except jobs.JobFailed:
-            text = "the path cannot be found; is there one solution?"
+            text = f"{kind.in_sentence}: this cannot be made; is there one solution?"
             stage.say(Told("Export", text, "export", "to export something else", is_ended=True))
             return
 

@@ -1,10 +1,10 @@
-"""Exporting: the board as text or as a picture, the path to the solution, the game; into a file or the clipboard."""
+"""Exporting: the board as text, picture or sheet, the path to the solution, the game; into a file or the clipboard."""
 
 from __future__ import annotations
 
 import os
 import textwrap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, NamedTuple
@@ -36,22 +36,22 @@ class Exportable:
 
     name: str
     ending: str  # of the name of its file
-    text: Callable[[Game], str] | None = None  # None for a path and for the picture
-    path_form: str = ""  # of a path: the format of the command `step`
-    notation: Format | None = None  # the notation of the text; None for a path and for the picture
+    text: Callable[[Game], str] | None = None  # None for what a command makes, and for the picture
+    command: Callable[[Game], Sequence[str]] | None = None  # the command that prints it, in another process
+    notation: Format | None = None  # the notation of the text; None for all else
 
     @property
     def in_sentence(self) -> str:
         return self.name[0].lower() + self.name[1:]
 
     async def content(self, app: App[None], game: Game) -> Exported:
-        """What the file holds. A path takes a second or more, in another process; raises `JobFailed` without one."""
+        """What the file holds. A command takes a second or more; raises `JobFailed` if it cannot make that."""
         if self.text is not None and self.notation is not None:
             text = self.text(game)
             return Exported(text, lost_in(game, self.notation, text))
-        if not self.path_form:
+        if self.command is None:
             return Exported(app.export_screenshot())
-        return Exported(await jobs.run_command("step", "--format", self.path_form, "--", format_line(game.puzzle)))
+        return Exported(await jobs.run_command(*self.command(game)))
 
 
 class Exported(NamedTuple):
@@ -72,6 +72,15 @@ def _written(name: str, ending: str, notation: str, text: Callable[[Game], str] 
     return Exportable(name, ending, text or partial(text_of, notation=entry), notation=entry)
 
 
+def _path(form: str, game: Game) -> tuple[str, ...]:
+    return "step", "--format", form, "--", format_line(game.puzzle)
+
+
+def _sheet(game: Game) -> tuple[str, ...]:
+    """A page with the puzzle as it is given, as large as it can be, and a page with its solution."""
+    return "sheet", "--per-page", "1", "--solutions", "--output", "-", "--", format_line(game.puzzle)
+
+
 SHORT = (
     _written("The puzzle, 81 characters", ".txt", "sdm"),
     _written("The board with placed digits, one line", ".txt", "line"),
@@ -84,9 +93,10 @@ SHORT = (
 KINDS = (
     *SHORT,
     Exportable("A picture of the screen, SVG", ".svg"),
-    Exportable("The path to the solution, Markdown", ".md", path_form="markdown"),
-    Exportable("The path to the solution, HTML", ".html", path_form="html"),
+    Exportable("The path to the solution, Markdown", ".md", command=partial(_path, "markdown")),
+    Exportable("The path to the solution, HTML", ".html", command=partial(_path, "html")),
     _written("The game with marks and colours, JSON", ".json", "json"),
+    Exportable("A sheet for the printer, HTML", "-sheet.html", command=_sheet),
 )
 
 TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most), and copy it there."

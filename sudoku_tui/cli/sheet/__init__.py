@@ -1,0 +1,90 @@
+"""`sudoku-tui sheet`: puzzles on paper."""
+
+import argparse
+
+from sudoku_tui.cli.arguments import PUZZLE_HELP, add_config, add_puzzles
+from sudoku_tui.cli.generate import LEVELS
+
+SHEET_HELP = """\
+Write a sheet of puzzles for a printer, as HTML, which a browser prints, or as
+PDF, which needs the extra pdf: pip install 'sudoku-tui[pdf]'. Puzzles come from
+arguments, files or standard input; or --level makes new ones, and --collection
+takes those that ship with the game.
+"""
+
+SHEET_EPILOG = """\
+For example: sudoku-tui sheet --level hard --count 12 --solutions
+             sudoku-tui sheet --collection x-wing --hints --output fish.pdf
+
+The file is complete or not there at all. The same seed gives the same puzzles
+as sudoku-tui generate. A puzzle with several solutions is printed, with one of
+them; one without a solution is left out.
+
+Exit codes, of which the highest wins: 0 written, 1 a puzzle without a solution,
+2 bad input, which does not stop the rest, or a file that cannot be written;
+130 after Ctrl+C, which writes nothing.
+"""
+
+PER_PAGE = 6
+MOST_PUZZLES = 1_000  # on a sheet, all of which is in memory while it is made
+MOST_ON_A_PAGE = 30  # smaller digits are of no use to anybody
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description, parser.epilog = SHEET_HELP, f"{PUZZLE_HELP}\n{SHEET_EPILOG}"
+    add_puzzles(parser)
+    source = parser.add_argument_group("which puzzles")
+    other = source.add_mutually_exclusive_group()
+    other.add_argument("--level", type=str.lower, choices=LEVELS, help="make new ones that are so hard")
+    other.add_argument(
+        "--collection",
+        metavar="NAME",
+        help=f"of a collection that ships: {', '.join(LEVELS)}, beyond, or a technique (x-wing)",
+    )
+    source.add_argument("--seed", metavar="TEXT", help="with --level: any text or number (default: one at random)")
+    source.add_argument("--skip", type=_number, default=0, metavar="N", help="leave out so many first")
+    source.add_argument(
+        "--count",
+        type=_positive,
+        metavar="N",
+        help="how many at the most (default: a page with --level or --collection, otherwise all)",
+    )
+    look = parser.add_argument_group("how it looks")
+    look.add_argument("--title", metavar="TEXT", help="what stands above each page (default: Sudoku, and the level)")
+    look.add_argument(
+        "--per-page", type=_on_a_page, default=PER_PAGE, metavar="N", help=f"puzzles on a page (default: {PER_PAGE})"
+    )
+    look.add_argument("--paper", type=str.lower, choices=("a4", "letter"), default="a4", help="its size (default: a4)")
+    look.add_argument("--candidates", action="store_true", help="what is possible in each empty cell, small")
+    look.add_argument("--hints", action="store_true", help="a first hint below each puzzle, upside down")
+    look.add_argument("--notation", choices=("a1", "r1c1"), default="a1", help="how hints name cells (default: a1)")
+    look.add_argument("--solutions", action="store_true", help="the solutions on pages of their own at the end")
+    where = parser.add_argument_group("where it goes")
+    where.add_argument(
+        "--format", choices=("html", "pdf"), help="of the file (default: what its ending says, otherwise html)"
+    )
+    where.add_argument(
+        "--output", metavar="FILE", help="the file; - is standard output (default: sheet.html or sheet.pdf)"
+    )
+    where.add_argument("--force", action="store_true", help="replace the output if it is there")
+    add_config(parser)
+
+
+def _number(text: str) -> int:
+    if text.isascii() and text.isdecimal() and len(text) <= 9:
+        return int(text)
+    raise argparse.ArgumentTypeError("give a whole number from 0")
+
+
+def _positive(text: str) -> int:
+    return _up_to(text, MOST_PUZZLES)
+
+
+def _on_a_page(text: str) -> int:
+    return _up_to(text, MOST_ON_A_PAGE)
+
+
+def _up_to(text: str, most: int) -> int:
+    if text.isascii() and text.isdecimal() and len(text) <= 9 and 0 < int(text) <= most:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"give a whole number from 1 to {most:,}")

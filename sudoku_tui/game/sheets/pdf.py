@@ -1,0 +1,66 @@
+"""A sheet as PDF, with lines as vectors and in Helvetica, which every program that shows PDF has. It needs fpdf2."""
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.game.sheets.layout import Page, Text
+from sudoku_tui.game.sheets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
+
+CODE = "latin-1"  # the characters that the fonts of every program have
+NO_EXTRA = "PDF needs fpdf2; install it with: pip install 'sudoku-tui[pdf]' or write HTML, which a browser prints."
+
+_POINTS = 72 / 25.4  # in a millimetre
+_FAINT = 85  # grey
+
+
+def need_fpdf() -> "type[FPDF]":
+    """What writes PDF; raises `SudokuError` if it is not installed."""
+    try:
+        found: type[FPDF] = import_module("fpdf").FPDF
+    except ModuleNotFoundError:
+        raise SudokuError(NO_EXTRA) from None
+    return found
+
+
+def pdf_of(sheet: Sheet, pages: Iterable[Page]) -> bytes:
+    """The file with the pages of a sheet. A character that the fonts lack is a question mark."""
+    pdf = need_fpdf()(unit="mm", format=(sheet.paper.width, sheet.paper.height))
+    pdf.set_auto_page_break(False)
+    pdf.set_title(sheet.title)
+    pdf.set_creator("sudoku-tui")
+    pdf.set_lang("en")
+    for page in pages:
+        pdf.add_page()
+        for line in page.lines:
+            pdf.set_line_width(line.width)
+            pdf.line(line.x1, line.y1, line.x2, line.y2)
+        for text in page.texts:
+            _write(pdf, text)
+    return bytes(pdf.output())
+
+
+def lacking(pages: Iterable[Page]) -> str:
+    """The characters of some pages that the fonts of a PDF lack."""
+    letters = (letter for page in pages for text in page.texts for letter in text.text)
+    return "".join(dict.fromkeys(letter for letter in letters if _known(letter) != letter))
+
+
+def _known(text: str) -> str:
+    return text.encode(CODE, "replace").decode(CODE)
+
+
+def _write(pdf: "FPDF", text: Text) -> None:
+    shown = _known(text.text)
+    pdf.set_font("helvetica", "B" if text.is_bold else "", text.size * _POINTS)
+    pdf.set_text_color(_FAINT if text.is_faint else 0)
+    before = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * pdf.get_string_width(shown)
+    if text.is_upside_down:
+        with pdf.rotation(180, text.x, text.y):
+            pdf.text(text.x - before, text.y, shown)
+    else:
+        pdf.text(text.x - before, text.y, shown)
