@@ -65,7 +65,13 @@ def test_a_cluster_prints_what_one_process_does(
 ) -> None:
     path = tmp_path / "some.txt"
     path.write_text(f"{GIVENS}\tOne é\n{SEVERAL}\n{NO_SOLUTION}\n{GIVENS[:40]}\n\n{GIVENS}\n", encoding="utf-8")
-    for command in (["solve", "--format", "grid"], ["rate", "--scale", "both", "--json"], ["rate", "--depth", "--csv"]):
+    commands = (
+        ["solve", "--format", "grid"],
+        ["rate", "--scale", "both", "--json"],
+        ["rate", "--depth", "--csv"],
+        ["check", "--rate", "hodoku", "--json"],
+    )
+    for command in commands:
         assert main([*command, "--jobs", "1", str(path), GIVENS]) == 2
         expected = capsys.readouterr()
         assert main([*command, "--cluster", own.address, str(path), GIVENS]) == 2

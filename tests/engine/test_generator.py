@@ -172,6 +172,11 @@ def test_orbits_are_all_cells_once(symmetry: Symmetry) -> None:
     assert symmetry.summary
 
 
+@pytest.mark.parametrize("symmetry", Symmetry)
+def test_the_symmetry_of_cells_is_the_one_that_implies_the_others(symmetry: Symmetry) -> None:
+    assert Symmetry.of(symmetry.completed(cell_set([1, 12]))) is symmetry  # two cells that no other symmetry joins
+
+
 def test_a_symmetry_is_not_seen_where_there_is_none() -> None:
     assert not Symmetry.HALF_TURN.holds_for(1)
     assert Symmetry.HALF_TURN.holds_for(1 | 1 << 80)

@@ -3,8 +3,11 @@
 import pytest
 from textual import events
 
+from sudoku_tui.engine.board import cells_in
+from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.solver import is_unique
 from sudoku_tui.game.puzzles.origin import Source
-from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, solutions_text
+from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, facts_text, solutions_text
 from tests.engine.positions import cell
 from tests.game.games import FIRST, TWO_SOLUTIONS
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
@@ -12,6 +15,8 @@ from tests.tui.test_opening import open_menu, paste
 
 WRONG = f"5{FIRST[1:]}"
 """Norvig's example with a wrong digit in A1, where its solution has a 4."""
+
+MINIMAL = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 KEYS = {".": "full_stop"}
 
@@ -102,6 +107,43 @@ async def test_several_solutions_are_counted_and_played_only_if_that_is_wanted()
         await table.press("enter")
         await table.until(lambda: table.on_play_screen)
         assert any("several solutions" in line for line in table.log)
+
+
+async def test_the_givens_that_can_be_spared_stand_in_brackets_until_something_changes() -> None:
+    async with playing() as table:
+        screen = await start(table)
+        await type_cells(table, FIRST)
+        await table.until(lambda: "in brackets" in table.text())
+        spare = {given for given in range(81) if FIRST[given] != "." and is_unique(put(FIRST, given))}
+        assert set(cells_in(screen._spare)) == spare
+        assert f"Each of the {len(spare)} givens" in table.text()
+        assert table.marks("A3") == " [3] "
+        assert table.marks("A7") == "  6  "
+        await table.press("left", "delete")
+        assert screen._spare == 0
+        assert "in brackets" not in table.text()
+        await table.press("u")
+        await table.until(lambda: "in brackets" in table.text())
+
+
+async def test_a_minimal_puzzle_is_called_so() -> None:
+    async with playing() as table:
+        screen = await start(table)
+        await type_cells(table, MINIMAL)
+        await table.until(lambda: "minimal" in table.text())
+        assert screen._spare == 0
+
+
+def put(cells: str, given: int) -> str:
+    return f"{cells[:given]}.{cells[given + 1 :]}"
+
+
+def test_facts_in_words() -> None:
+    assert facts_text(0, Symmetry.NONE, 1) == "It is minimal: no given can be left out."
+    assert facts_text(1, Symmetry.NONE, 1) == "The given in brackets can be left out."
+    assert facts_text(5, Symmetry.HALF_TURN, 2) == (
+        "Each of the 5 givens in brackets can be left out alone. Symmetry: half-turn. 2 automorphisms."
+    )
 
 
 async def test_what_was_typed_survives_closing_but_not_playing() -> None:

@@ -290,6 +290,14 @@ def test_typing_in(looks_right: LooksRight) -> None:
     assert looks_right(show)
 
 
+def test_typing_in_what_has_givens_to_spare(looks_right: LooksRight) -> None:
+    async def show(table: Table) -> None:
+        await press(EnterScreen, "o", "t", then=tuple(FIRST.replace(".", "0")))(table)
+        await table.until(lambda: "in brackets" in table.text())
+
+    assert looks_right(show)
+
+
 @AT_80X24
 def test_typing_in_what_clashes(looks_right: LooksRight) -> None:
     assert looks_right(press(EnterScreen, "o", "t", then=("1", "2", "1")))

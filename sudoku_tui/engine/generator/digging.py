@@ -83,12 +83,13 @@ def is_minimal(solution: str, givens: int) -> bool:
 
 def redundant(solution: str, givens: int) -> Iterator[int]:
     """The cells of a puzzle with one solution each of which, alone, need not be a given for that."""
-    digits = [int(digit) for digit in solution]
-    cells = list(cells_in(givens))
-    for cell in cells:
-        board = reduce(and_, (placing(other, digits[other]) for other in cells if other != cell), EMPTY_BOARD)
-        if not has_solution(board & excluding(cell, digits[cell])):
-            yield cell
+    return (cell for cell in cells_in(givens) if is_redundant(solution, givens, cell))
+
+
+def is_redundant(solution: str, givens: int, cell: int) -> bool:
+    """Whether a puzzle with one solution still has one without this given."""
+    others = (placing(other, int(solution[other])) for other in cells_in(givens & ~(1 << cell)))
+    return not has_solution(reduce(and_, others, EMPTY_BOARD) & excluding(cell, int(solution[cell])))
 
 
 def _together(place: Sequence[int], cells: Iterable[int]) -> int:

@@ -1,4 +1,4 @@
-"""Typing a puzzle in by hand; the title tells at any moment how many solutions it has."""
+"""Typing a puzzle in by hand; the screen tells at any moment how many solutions it has, and which givens can go."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,8 +9,11 @@ from typing import ClassVar
 from textual import events, work
 from textual.binding import BindingType
 
-from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cell_set
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cell_set, cells_in
+from sudoku_tui.engine.canonical import canonicalize
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.generator.digging import is_redundant
+from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.generator.wanted import FEWEST
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
@@ -81,6 +84,8 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._typed = typed
         self._sentence = ""
         self._can_play = self._is_unique = self._asked = False
+        self._spare = 0  # the set of the givens each of which, alone, can be left out, where that is known
+        self._facts = ""  # sentences about a puzzle with one solution
 
     def on_mount(self) -> None:
         self._judge()
@@ -89,16 +94,19 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         typed = self._typed
         title = f"Type a puzzle in: {self._sentence}"
         self._show_title(title if len(title) < layout.width else self._sentence, layout)
-        views = cell_views(typed.position, typed.cursor, None, layer=NO_CANDIDATES)
+        views = cell_views(typed.position, typed.cursor, None, layer=NO_CANDIDATES._replace(selected=self._spare))
         self._board.show_cells(layout.board, views, self._notation)
         how = in_keys(HOW)
-        said = [self._note or self._sentence, "", how]
+        said = [self._note or self._sentence, "", *([self._facts, ""] if self._facts else []), how]
         # With less than three rows below there is no room for the sentence of the title, too.
-        self._show_text(layout, [*said, "Paste fills the board too."], said if layout.rows_below > 2 else [how])
+        below = [self._facts or self._note or self._sentence, *([] if self._facts else [""]), how]
+        below = below if layout.rows_below > 2 else [self._facts or how]
+        self._show_text(layout, [*said, "Paste fills the board too."], below)
 
     def _judge(self) -> None:
         typed = self._typed
         self._can_play = self._is_unique = self._asked = False
+        self._spare, self._facts = 0, ""
         self.workers.cancel_group(self, "counting")
         givens = count(typed.givens, "given")
         clash = typed.position.clash
@@ -128,6 +136,22 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._sentence = f"{count(self._typed.givens, 'given')}: {solutions_text(number, is_all=is_all)}"
         if self._is_unique:
             self._sentence += in_keys("; {enter_play} plays")
+        self._show_if_seen()
+        if self._is_unique:
+            await self._look_for_spare_givens(progress.solutions[0])
+
+    async def _look_for_spare_givens(self, solution: str) -> None:
+        """Find the givens of a puzzle with one solution that it could do without, one by one, so that no key waits."""
+        cells = self._typed.cells
+        givens = cell_set(cell for cell in CELLS if cells[cell] != ".")
+        spare = 0
+        for cell in cells_in(givens):
+            spare |= is_redundant(solution, givens, cell) << cell
+            await asyncio.sleep(0)
+            if cells != self._typed.cells:
+                return
+        self._spare = spare
+        self._facts = facts_text(spare.bit_count(), Symmetry.of(givens), canonicalize(cells).automorphisms)
         self._show_if_seen()
 
     def on_paste(self, event: events.Paste) -> None:
@@ -190,6 +214,19 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             self._asked = True
         else:
             self._say_once(f"not yet: {self._sentence}")
+
+
+def facts_text(spare: int, symmetry: Symmetry, automorphisms: int) -> str:
+    """What else a setter wants to know of a puzzle with one solution; `spare` is how many givens it can do without."""
+    if not spare:
+        text = "It is minimal: no given can be left out."
+    elif spare == 1:
+        text = "The given in brackets can be left out."
+    else:
+        text = f"Each of the {spare} givens in brackets can be left out alone."
+    if symmetry is not Symmetry.NONE:
+        text += f" Symmetry: {symmetry.value}."
+    return f"{text} {automorphisms:,} automorphisms." if automorphisms > 1 else text
 
 
 def solutions_text(number: int, *, is_all: bool) -> str:
