@@ -24,6 +24,7 @@ from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.messages import Message, Told
 from sudoku_tui.game.notes import NO_NOTES, notes_of
+from sudoku_tui.game.own_collection import TITLE, Kept, OwnCollection
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.puzzles.difficulty import shipped_explained, shipped_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
@@ -90,6 +91,7 @@ class Session:
         self.level = Level.EASY  # the level that the player asked for last
         self.making: Making | None = None  # the puzzle that is being made, or that waits to be played
         self.exercises = Exercises(self)
+        self.own_collection = OwnCollection(keeper)
         self._now = now
         self._kept: KeptGame | None = None
         self._collection: Collection | None = None
@@ -216,6 +218,14 @@ class Session:
         if not is_checked:
             warning = warning_about(puzzle)
         self.play(puzzle, origin._replace(number=number), collection, [*warnings, *([warning] if warning else [])])
+
+    def play_own(self, number: int, kept: Sequence[Kept]) -> None:
+        """Play a puzzle of the player's own collection; the next one of it follows. Numbers are from 0."""
+        collection = Collection(TITLE, tuple(one.puzzle for one in kept))
+        self.play_from(collection, Origin(Source.ENTERED), number, is_checked=False)
+        about = kept[number].about
+        self.rated(self.game, about.rating)
+        self.explained(self.game, about.explained)
 
     def play_prepared(
         self, collection: Collection, origin: Origin, prepare: Callable[[Game], None], start: Callable[[Game], None]

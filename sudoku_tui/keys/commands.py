@@ -75,6 +75,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("next_puzzle", "N", "Play the next unsolved puzzle, or the next exercise", OTHER),
     Command("continue", "O", "Continue one of your unfinished games", OTHER),
     Command("statistics", "S", "Statistics: how well you play, by level", OTHER),
+    Command("own_collection", "L", "Your own collection: keep puzzles, with tags and notes", OTHER),
     Command("export", "X", "Export the board, the path to the solution, or the game", OTHER),
     Command("techniques", "T", "Learn the techniques: ideas, examples, practice", OTHER, "Learn"),
     Command("settings", "comma", "Settings: help, theme, notation, techniques, keys", OTHER),

@@ -20,7 +20,13 @@ FIXED = frozenset(command.id for commands in SCREEN_COMMANDS for command in comm
 """The ids of commands whose keys stay."""
 
 LETTERS_OF_ARROWS: Mapping[str, str] = {"up": "k", "down": "j", "left": "h", "right": "l"}
-MOVED_FOR_VI: Mapping[str, str] = {"hidden_single": "H", "log": "L", "color_mode": "w", "clear_colors": "W"}
+MOVED_FOR_VI: Mapping[str, str] = {
+    "hidden_single": "H",
+    "log": "L",
+    "color_mode": "w",
+    "clear_colors": "W",
+    "own_collection": "A",
+}
 
 
 def _vi() -> dict[str, str]:

@@ -12,6 +12,7 @@ LISTING = "In lists, settings and texts"
 BOOKMARKED = "In the list of bookmarks"
 PAUSED = "While the game is paused"
 BROWSING = "In a collection of puzzles"
+OWNING = "In your own collection"
 ENTERING = "Typing a puzzle in"
 DRAWING = "Drawing a pattern of givens"
 LINE = "Typing the name of a file"
@@ -132,6 +133,21 @@ BROWSER_COMMANDS: tuple[Command, ...] = (
     Command("browser_next", "n", "To the next puzzle not solved yet", BROWSING),
 )
 
+OWN_COMMANDS: tuple[Command, ...] = (
+    Command("own_add", "a", "Take in the puzzle that you play", OWNING),
+    Command("own_tags", "t", "Write its tags", OWNING),
+    Command("own_note", "w", "Write a note on it", OWNING),
+    Command("own_title", "r", "Rename it", OWNING),
+    Command("own_more_stars", "right,plus", "Give it one star more", OWNING),
+    Command("own_fewer_stars", "left,minus", "Give it one star less", OWNING),
+    Command("own_earlier", "K,less_than_sign", "Move it up in your order", OWNING),
+    Command("own_later", "J,greater_than_sign", "Move it down in your order", OWNING),
+    Command("own_sort", "o", "Sort by difficulty, stars, title, age; then as you ordered", OWNING),
+    Command("own_change", "e", "Change its givens, and play what comes of it", OWNING),
+    Command("own_export", "x", "Write the listed puzzles into a file", OWNING),
+    Command("own_remove", "delete,d", "Remove it, at the second press", OWNING),
+)
+
 ENTER_COMMANDS: tuple[Command, ...] = (
     Command("enter_play", "enter", "Play the puzzle", ENTERING, "Play"),
     Command("enter_empty", "0,space,full_stop", "Leave a cell empty, go on", ENTERING, "Empty"),
@@ -220,6 +236,7 @@ OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     BOOKMARK_COMMANDS,
     PAUSE_COMMANDS,
     BROWSER_COMMANDS,
+    OWN_COMMANDS,
     ENTER_COMMANDS,
     PATTERN_COMMANDS,
     LINE_COMMANDS,

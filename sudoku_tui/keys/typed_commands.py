@@ -90,6 +90,8 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("generate", "generate", "[WHAT]", "Make one: hard x-wing score 900-1200 er 4.0-5.0"),
         TypedCommand("games", "games", "", "List your unfinished games", keeps_clock=True),
         TypedCommand("continue", "continue", "NUMBER", "Play on one of them"),
+        TypedCommand("keep", "keep", "[TAGS]", "Keep this puzzle in your own collection", keeps_clock=True),
+        TypedCommand("own_collection", "kept", "[NUMBER]", "List the puzzles that you keep; or play one"),
         TypedCommand("statistics", "stats", "", "Say how well you play, by level", ("statistics",), keeps_clock=True),
         TypedCommand("export", "export", "[AS] [FILE]", "Print the game in a notation, or write a file"),
         TypedCommand("save", "save", "", "Nothing to do: every move is saved by itself", keeps_clock=True),

@@ -9,7 +9,7 @@ from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.keys.first_game import FIRST_GAME_TYPED, RULES, TO_BEGIN
 from sudoku_tui.keys.typed_commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FILES, TypedCommand
-from sudoku_tui.plain import looking, opening, playing, solving, walking
+from sudoku_tui.plain import keeping, looking, opening, playing, solving, walking
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cell_of, nothing_more, only_cells_of, quoted, words_of
 
@@ -132,6 +132,8 @@ WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
     "generate": lambda context, words: _make_puzzle(context, words, of_day=False),
     "calendar": opening.show_calendar,
     "continue": opening.continue_game,
+    "keep": keeping.keep,
+    "own_collection": keeping.kept,
     "export": opening.export,
     "notation": opening.notation,
     "help": show_help,

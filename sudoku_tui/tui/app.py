@@ -83,6 +83,7 @@ class SudokuApp(ThemedApp):
             "continue": self.opening.continue_offered,
             "statistics": self.show_statistics,
             "calendar": self.opening.calendar,
+            "own_collection": self.opening.own.open,
             "export": self._export.choose,
             "settings": self.show_settings,
             "palette": self.action_command_palette,

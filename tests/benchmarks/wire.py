@@ -25,6 +25,7 @@ SCREENS: Sequence[tuple[str, Sequence[str], str]] = (
     ("collections", ("o",), "b"),
     ("a file", ("o",), "f"),
     ("paste", ("o",), "p"),
+    ("own collection", (), "L"),
     ("type in", ("o",), "t"),
     ("generate", (), "g"),
     ("generate: techniques", ("g", "down", "down"), "enter"),

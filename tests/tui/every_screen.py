@@ -26,6 +26,8 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "levels": ("o", "n", "down"),
     "collections": ("o", "b", "down"),
     "browser": ("o", "b", "enter", "down"),
+    "own collection": ("L", "a", "right"),
+    "words on a puzzle of one's own": ("L", "a", "t", "n"),
     "file": ("o", "f", "n"),
     "paste": ("o", "p"),
     "typing in": ("o", "t", "1", "2"),

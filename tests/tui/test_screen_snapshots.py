@@ -26,8 +26,10 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import numbered_title
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.own_collection import OwnCollection
 from sudoku_tui.game.puzzles.daily import daily_title
-from sudoku_tui.game.puzzles.origin import Source
+from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.puzzles.shelf import Part, Shelf
 from sudoku_tui.game.saving.models import ExerciseResult, GameFacts, Result, Summary
 from sudoku_tui.game.study.comparison import Measurement
@@ -50,6 +52,7 @@ from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
 from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
 from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen
 from sudoku_tui.tui.screens.opening.open_menu import LevelScreen, OpenMenu
+from sudoku_tui.tui.screens.opening.own_screen import OwnScreen
 from sudoku_tui.tui.screens.opening.paste_screen import PasteScreen
 from sudoku_tui.tui.screens.opening.pattern_screen import PatternScreen
 from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
@@ -260,6 +263,34 @@ def test_filtered_browser(looks_right: LooksRight) -> None:
 @AT_80X24
 def test_browser_with_nothing_left(looks_right: LooksRight) -> None:
     assert looks_right(push(lambda: BrowserScreen(shelf(), {FIRST, MANY_STEPS, HARD, SOLVED}), "u"))
+
+
+def own_screen() -> OwnScreen:
+    own = OwnCollection(None)
+    puzzles = (
+        PuzzleFacts(Puzzle(FIRST, "Easy no. 12"), Origin(Source.COLLECTION, "easy", 11), EASY),
+        PuzzleFacts(Puzzle(HARD, "A long title that somebody gave to a puzzle"), Origin(Source.ENTERED), FISH),
+        PuzzleFacts(Puzzle(MANY_STEPS), Origin(Source.GENERATED), CHAIN),
+    )
+    told = (("exam",), "The second sheet of the course on fish; not before they know pairs.", 4), ((), "", 0)
+    for days, facts in enumerate(puzzles):
+        one, _ = own.keep(facts)
+        tags, note, stars = (("exam", "fish"), "For the first lesson", 5) if not days else told[days - 1]
+        own.change(replace(one, kept_at=seconds_ago(days=days), tags=tags, note=note, stars=stars))
+    return OwnScreen(own, own.all(), puzzles[1], {FIRST}, change=repr, export=repr, now=lambda: NOON)
+
+
+def test_own_collection(looks_right: LooksRight) -> None:
+    assert looks_right(push(own_screen))
+
+
+@AT_80X24
+def test_removing_from_the_own_collection(looks_right: LooksRight) -> None:
+    assert looks_right(push(own_screen, "o", "d"))
+
+
+def test_tags_to_write(looks_right: LooksRight) -> None:
+    assert looks_right(push(own_screen, "home", "t", "space", "tab"))
 
 
 def test_file_to_open(looks_right: LooksRight, tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from sudoku_tui.tui.screens.export_screen import ExportScreen
 from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.opening.continue_screen import ContinueScreen
 from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
+from sudoku_tui.tui.screens.opening.own_screen import OwnScreen
 from sudoku_tui.tui.starting import begun_session
 from sudoku_tui.tui.widgets.painted import Painted
 from tests.cli.running import GIVENS, puzzles
@@ -99,6 +100,13 @@ async def test_titles_on_every_screen_that_shows_them(tmp_path: Path, size: tupl
         await settled(table)
         assert isinstance(table.app.screen, ExportScreen)
         check(table)
+        await table.press("escape")
+        await table.press("L")
+        await settled(table)
+        await table.press("a")
+        await settled(table)
+        assert isinstance(table.app.screen, OwnScreen)
+        assert BEGINNING in check(table)
         await table.press("escape")
         await table.press("O")
         await settled(table)

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from sudoku_tui.engine.notation import count
+from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.database import LATER_TABLES, PATIENCE, Database, decoded, file_identity, make_table
 from sudoku_tui.game.saving.problems import Damaged, SavingProblem
-from sudoku_tui.game.saving.store import checksum_of
 from sudoku_tui.library import shown_name
 
 if sys.platform != "win32":
@@ -32,6 +32,7 @@ _CHECKED = {
     "result": slice(1, 14),
     "exercise": slice(1, 10),
     "explained": slice(1, 3),
+    "own_puzzle": slice(1, 9),
 }
 
 

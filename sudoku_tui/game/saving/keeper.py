@@ -211,15 +211,15 @@ class Keeper:
         Raises:
             SavingProblem: the file cannot be read, or does not answer soon.
         """
-        return self._answer(self.ask(lambda store: store.unfinished()))
+        return self.asked(lambda store: store.unfinished())
 
     def results(self) -> list[Result]:
         """How games were solved, the oldest first; raises as `unfinished` does."""
-        return self._answer(self.ask(lambda store: store.results()))
+        return self.asked(lambda store: store.results())
 
     def exercises(self) -> list[ExerciseResult]:
         """How exercises on techniques ended, the oldest first; raises as `unfinished` does."""
-        return self._answer(self.ask(lambda store: store.exercises()))
+        return self.asked(lambda store: store.exercises())
 
     def remember(self, name: str, value: str) -> None:
         """Remember a word by its name, also in later sessions; where that cannot be saved, it is no loss."""
@@ -228,8 +228,12 @@ class Keeper:
     def remembered(self, name: str) -> str:
         """What was remembered by a name; empty if nothing was, or if the file of games does not tell."""
         with suppress(SavingProblem):
-            return self._answer(self.ask(lambda store: store.remembered(name)))
+            return self.asked(lambda store: store.remembered(name))
         return ""
+
+    def asked(self, question: Callable[[Store], T]) -> T:
+        """What the store answers; raises as `unfinished` does."""
+        return self._answer(self.ask(question))
 
     def _answer(self, future: Future[T]) -> T:
         """The answer to a question; raises `SavingProblem` if there is none, or none comes soon."""

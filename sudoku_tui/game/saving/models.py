@@ -51,6 +51,19 @@ class ExerciseResult(NamedTuple):
     givens: str
 
 
+class OwnPuzzle(NamedTuple):
+    """A puzzle in the player's own collection."""
+
+    key: str  # the name that the collection knows it by
+    kept_at: float  # when it was taken in, in seconds since 1970 in UTC
+    puzzle: str  # the puzzle, its origin and its ratings as JSON, as `GameFacts` has them
+    givens: str
+    title: str = ""
+    tags: str = ""  # divided by blanks, in the order of the alphabet
+    note: str = ""
+    stars: int = 0  # how well the player likes it, from 1 to 5; 0 if they have not said
+
+
 class Summary(NamedTuple):
     """A game as a list shows it."""
 

@@ -4,16 +4,16 @@ import math
 import re
 import sqlite3
 import time
-import zlib
-from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.text import clean_text
+from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.database import Database, has_table, make_table
 from sudoku_tui.game.saving.models import ExerciseResult, GameFacts, Result, SavedGame, Summary
 from sudoku_tui.game.saving.open_games import OpenGames
+from sudoku_tui.game.saving.own_puzzles import OwnPuzzles
 from sudoku_tui.game.saving.problems import OpenElsewhere, SavingProblem
 
 _FACTS = ", ".join(GameFacts._fields)
@@ -36,6 +36,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.own_puzzles = OwnPuzzles(database)
         self.open_games = OpenGames(database.path.parent)
 
     def close(self) -> None:
@@ -277,9 +278,3 @@ def _cleaned(read: _Kept) -> _Kept:
     if known is not None:
         level = known.id
     return read._replace(title=clean_text(read.title), collection=clean_text(read.collection), level=level)
-
-
-def checksum_of(values: Iterable[Any]) -> int:
-    """A number that tells whether values are still what was written."""
-    alike = [float(value) if isinstance(value, int) else value for value in values]  # as SQLite may give them back
-    return zlib.crc32(repr(alike).encode())

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of
 from sudoku_tui.game.words.puzzle_words import level_notes, making_words
@@ -28,6 +28,7 @@ from sudoku_tui.library import (
 )
 from sudoku_tui.tui.flows.export_flow import ExportFlow
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
+from sudoku_tui.tui.flows.own_flow import OwnFlow
 from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.stage import Stage
 
@@ -48,6 +49,7 @@ class OpeningFlow:
     def __init__(self, stage: Stage, generating: GeneratingFlow, export: ExportFlow, practice: PracticeFlow) -> None:
         self._stage, self._session = stage, stage.session
         self._generating, self._export, self._practice = generating, export, practice
+        self.own = OwnFlow(stage, self.change)
         self._parts: dict[str, Part] = {}
         self._file_screen: OpenFileScreen | None = None
         self._typed: TypedPuzzle | None = None
@@ -187,6 +189,7 @@ class OpeningFlow:
             MenuEntry("d", "Daily puzzle", f"{self.today():%A, %-d %B}", self._days),
             MenuEntry("a", "Calendar", "the daily puzzles: what you have solved, the streak", self.calendar),
             MenuEntry("b", "Collections", "by level and by technique", self._collections),
+            MenuEntry("l", "Your collection", "the puzzles that you keep", self.own.open),
             MenuEntry("g", "Generate", made, self._generating.generate),
             *([file] if files else []),
             MenuEntry("p", "Paste", "a puzzle or many from the clipboard", self._paste),
@@ -387,6 +390,18 @@ class OpeningFlow:
 
         self._typed = self._typed or TypedPuzzle()
         self._stage.ask(EnterScreen(self._typed, self._session.notation, self._puzzles_in), take)
+
+    def change(self, puzzle: Puzzle) -> None:
+        """Let the player change the givens of a puzzle, and play what comes of it."""
+        from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, TypedPuzzle
+
+        def take(typed: Puzzle) -> None:
+            is_same, title = typed.givens == puzzle.givens, puzzle.title or "Typed in"
+            changed = puzzle if is_same else replace(typed, title=clean_text(f"{title}, changed"))
+            self._open(Collection(changed.title or title, (changed,)))
+
+        screen = EnterScreen(TypedPuzzle(puzzle.givens), self._session.notation, self._puzzles_in)
+        self._stage.ask(screen, take)
 
     async def _soon(self, ask: Callable[[], T]) -> T | None:
         """Ask the file of games; None if it does not answer soon, or cannot be read."""

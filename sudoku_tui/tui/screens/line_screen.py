@@ -23,11 +23,11 @@ class LineScreen(PaintedScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LINE_COMMANDS)
 
-    def __init__(self, heading: str, text: str = "") -> None:
+    def __init__(self, heading: str, text: str = "", prompt: str = "File") -> None:
         """Show a line that may hold a text already; the heading is a template of `in_keys`."""
         self._page = Page(self._rows)
         super().__init__(self._page)
-        self._heading = heading
+        self._heading, self._prompt = heading, prompt
         self.line = EditedLine(text)
         self._said = ""
         self._names: Sequence[str] = ()
@@ -37,7 +37,10 @@ class LineScreen(PaintedScreen[str | None]):
         self._page.show()
 
     def _rows(self, width: int, height: int) -> list[Row]:
-        heading, line = paragraph(in_keys(self._heading), width, "heading"), edited_row(" File: ", self.line, width)
+        heading, line = (
+            paragraph(in_keys(self._heading), width, "heading"),
+            edited_row(f" {self._prompt}: ", self.line, width),
+        )
         rows: list[Row] = [*heading, [], line, [], *paragraph(self._said, width)]
         return rows + self._name_rows(width, height - len(rows))
 

@@ -14,12 +14,13 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.damage import set_aside
 from sudoku_tui.game.saving.database import FILE_NAME, Database
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
-from sudoku_tui.game.saving.store import Store, checksum_of
+from sudoku_tui.game.saving.store import Store
 from tests.game.saving.saved import (
     FACTS,
     RESULT,

@@ -49,6 +49,8 @@ _CLASSES: Mapping[str, str] = {
     "levels": "LevelScreen",
     "collections": "ChooseScreen",
     "browser": "BrowserScreen",
+    "own collection": "OwnScreen",
+    "words on a puzzle of one's own": "WordsScreen",
     "file": "OpenFileScreen",
     "paste": "PasteScreen",
     "typing in": "EnterScreen",

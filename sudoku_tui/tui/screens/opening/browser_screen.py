@@ -16,6 +16,7 @@ from sudoku_tui.engine.rating import BOTH, HODOKU, SE, ExplainerRating, Rating
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.own_collection import TAG
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.puzzles.shelf import Shelf
 from sudoku_tui.game.words.puzzle_words import class_name, er_text, level_and_score
@@ -239,4 +240,6 @@ def name_of(id: str, width: int) -> str:
 
 
 def _named(wish: str | Technique | None) -> str:
-    return "All puzzles" if wish is None else class_name(wish) if isinstance(wish, str) else wish.name
+    if isinstance(wish, str):
+        return wish if wish.startswith(TAG) else class_name(wish)
+    return "All puzzles" if wish is None else wish.name
