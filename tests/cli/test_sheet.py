@@ -224,7 +224,7 @@ def test_the_pdf_has_the_same_pages(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_the_fonts_lack_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("fpdf", reason="fpdf2 is not installed")
-    assert main(["sheet", GIVENS, "--title", "Für Ж", "--output", "sheet.pdf"]) == 0
+    assert main(["sheet", GIVENS, "--title", "“Für” – Ж…", "--output", "sheet.pdf"]) == 0
     assert capsys.readouterr().err == (
         "sudoku-tui: The fonts of the PDF have no Ж: a question mark stands there. HTML has them.\n"
     )

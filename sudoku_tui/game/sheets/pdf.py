@@ -11,8 +11,8 @@ from sudoku_tui.game.sheets.sheet import Sheet
 if TYPE_CHECKING:
     from fpdf import FPDF
 
-CODE = "latin-1"  # the characters that the fonts of every program have
-NO_EXTRA = "PDF needs fpdf2; install it with: pip install 'sudoku-tui[pdf]' or write HTML, which a browser prints."
+CODE = "cp1252"  # the characters that the fonts of every program have: those of Western Europe, dashes and quotes
+NO_EXTRA = "PDF needs fpdf2: pip install 'sudoku-tui[pdf]' installs it. HTML needs nothing, and a browser prints it."
 
 _POINTS = 72 / 25.4  # in a millimetre
 _FAINT = 85  # grey
@@ -30,6 +30,7 @@ def need_fpdf() -> "type[FPDF]":
 def pdf_of(sheet: Sheet, pages: Iterable[Page]) -> bytes:
     """The file with the pages of a sheet. A character that the fonts lack is a question mark."""
     pdf = need_fpdf()(unit="mm", format=(sheet.paper.width, sheet.paper.height))
+    pdf.core_fonts_encoding = CODE
     pdf.set_auto_page_break(False)
     pdf.set_title(sheet.title)
     pdf.set_creator("sudoku-tui")
