@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.search.events import Assignment, Backtrack, DeadEnd, Event, Filling
@@ -11,8 +11,7 @@ Opening = Assignment | Backtrack | Filling
 """The events that begin a row."""
 
 
-@dataclass(frozen=True, slots=True)
-class DomainRow:
+class DomainRow(NamedTuple):
     """The domains when all had followed from an event that did."""
 
     event: Opening | None  # what it began with; None for what follows from the puzzle alone
