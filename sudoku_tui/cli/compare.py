@@ -2,7 +2,7 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import MEASURED_CODES, MEASURED_FIELDS, PUZZLE_HELP, add_measuring
+from sudoku_tui.cli.arguments import MEASURED_CODES, MEASURED_FIELDS, PUZZLE_HELP, add_cluster, add_measuring
 
 COMPARE_HELP = """\
 Run search algorithms on a puzzle, or on all puzzles of a file, and print what
@@ -10,6 +10,8 @@ each of them took. A run that takes too long is given up; that is a result, too.
 Without a puzzle, and if nothing is piped in, the first puzzle that ships with
 the game is taken. "slower" means by the median time, compared with the best:
 the quickest of those that solved the most puzzles.
+With --study heuristics the table of a course exercise: what each order of the
+cells, order of the values, and inference brings. --algorithms adds rows to it.
 """
 
 COMPARE_FIELDS = """\
@@ -22,9 +24,25 @@ COMPARE_FIELDS = """\
 """
 
 
+STUDY_FIELDS = """\
+With --study heuristics the fields after gave_up are these, of all runs:
+  order, values, inference   the parts (before puzzles); null or empty for others
+  median_nodes, p90_nodes    nine of ten runs had at most p90_nodes
+  median_seconds, p90_seconds, total_seconds    CPU time
+  median_nodes_is_bound, p90_nodes_is_bound, median_seconds_is_bound,
+  p90_seconds_is_bound       true: at least so much, because runs were given up
+"""
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     fields = MEASURED_FIELDS.format(files="", fields=COMPARE_FIELDS)
     parser.description = COMPARE_HELP
-    parser.epilog = f"{PUZZLE_HELP}\n{fields}\n{MEASURED_CODES}"
+    parser.epilog = f"{PUZZLE_HELP}\n{fields}\n{STUDY_FIELDS}\n{MEASURED_CODES}"
     parser.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="the puzzles to run on")
     add_measuring(parser, default="all")
+    parser.add_argument("--study", choices=["heuristics"], help="what each part of a search brings, one by one")
+    parser.add_argument("--plot", metavar="FILE", help="with --study: draw it, too, as SVG")
+    parser.add_argument("--output", metavar="FILE", help="with --study: write the runs, too; JSON, a line a puzzle")
+    parser.add_argument("--resume", action="store_true", help="with --study: go on with the output if it is there")
+    parser.add_argument("--parquet", metavar="FILE", help="with --study: write the runs to a Parquet file, too")
+    add_cluster(parser)

@@ -10,7 +10,9 @@ from sudoku_tui import library
 from sudoku_tui.cli import SOLVED, measuring
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
+from sudoku_tui.cli.study import heuristics
 from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.formats import format_puzzle
@@ -27,10 +29,14 @@ def run(options: Namespace) -> int:
     output, form = Output(), options.form
     if options.algorithms == measuring.HELP:
         return measuring.describe(output, as_json=form == "json")
-    searches = measuring.chosen(options.algorithms)
+    if options.study is None:
+        _refuse_what_is_for_a_study(options)
+    searches = measuring.chosen(options.algorithms, limit=options.limit_seconds)
     found, code = _puzzles(options.puzzle, form, output)
     if not found:
         return code
+    if options.study is not None:
+        return heuristics.run(options, found, code, output)
     tallies, interrupted = _measure(found, [AlgorithmTally(search) for search in searches], options.limit_seconds)
     if tallies and form == "table":
         _print_table(found, tallies, options.limit_seconds, output)
@@ -39,6 +45,12 @@ def run(options: Namespace) -> int:
     if interrupted:
         measuring.end_interrupted(has_results=bool(tallies))
     return max(code, measuring.exit_code(tallies))
+
+
+def _refuse_what_is_for_a_study(options: Namespace) -> None:
+    for name in ("plot", "output", "parquet", "cluster", "resume"):
+        if getattr(options, name):
+            raise SudokuError(f"--{name} is for a study, so --study heuristics goes with it.")
 
 
 def _puzzles(argument: str | None, form: str, output: Output) -> tuple[list[Found], int]:

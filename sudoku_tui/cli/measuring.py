@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, wait
 from contextlib import ExitStack
+from math import inf
 from typing import NoReturn
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
@@ -21,7 +22,7 @@ from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.fast import FAST
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.heuristics import PARTS
-from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS, algorithm
+from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.backend import Backend
 from sudoku_tui.game.jobs.bench_stream import cpu_clock
@@ -30,6 +31,7 @@ from sudoku_tui.game.jobs.compare_job import measurement_of
 from sudoku_tui.game.jobs.solve_stream import puzzle_fields
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.study.comparison import AlgorithmTally, Measurement, measure, warm_up
+from sudoku_tui.game.study.solvers.catalogue import SOLVERS, find
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 IN_CHUNK = 10  # how many puzzles a worker elsewhere measures at a time
@@ -37,10 +39,13 @@ IN_CHUNK = 10  # how many puzzles a worker elsewhere measures at a time
 HELP = "help"  # what the user writes instead of keys to learn which there are
 
 
-def chosen(keys: str | None, default: tuple[str, ...] = tuple(ALGORITHMS)) -> tuple[Search, ...]:
-    """The algorithms of a list of keys with commas between them, each once; the default ones for None."""
+def chosen(keys: str | None, default: tuple[str, ...] = tuple(ALGORITHMS), limit: float = inf) -> tuple[Search, ...]:
+    """The algorithms of a list of keys with commas between them, each once; the default ones for None.
+
+    Solvers of others that are among them give up by themselves after `limit` seconds.
+    """
     wanted = default if keys is None else keys.split(",")
-    return tuple({search.key: search for search in map(algorithm, wanted)}.values())
+    return tuple({search.key: search for search in (find(key, limit) for key in wanted)}.values())
 
 
 def describe(output: Output, *, as_json: bool) -> int:
@@ -73,6 +78,9 @@ def _paragraphs() -> Iterator[str]:
     parts = "; ".join(f"{kind}: {', '.join(words)}" for kind, words in PARTS.items())
     built = f"Or put a search together from its parts, such as mrv+lcv+mac or cell+random:7+none. {parts}."
     yield textwrap.fill(built, max(width, 30), break_on_hyphens=False) + "\n"
+    others = ", ".join(f"{solver.key} ({solver.name})" for solver in SOLVERS.values())
+    named = f"Solvers of others, which are run if they are named: {others}. pip install 'sudoku-tui[solvers]' has them."
+    yield textwrap.fill(named, max(width, 30), break_on_hyphens=False) + "\n"
 
 
 def _record(search: Search) -> json_output.Record:
@@ -207,7 +215,7 @@ def run(options: Namespace) -> int:
     output, form = Output(), options.form
     if options.algorithms == HELP:
         return describe(output, as_json=form == "json")
-    searches = chosen(options.algorithms, default=(FAST.key,))
+    searches = chosen(options.algorithms, (FAST.key,), options.limit_seconds)
     with ExitStack() as cleanup:
         cluster = None
         if options.cluster is not None:

@@ -116,16 +116,17 @@ class ParquetFile:
 
     def add(self, record: Mapping[str, Any]) -> None:
         """Add the row of a record."""
-        self._append(row_of(record, self._columns))
+        self.add_row(row_of(record, self._columns))
 
     def add_texts(self, texts: Mapping[str, str]) -> None:
         """Add a row of CSV, whose columns are the same."""
         row = [_READ[kind](texts[name]) if texts[name] else None for name, kind in self._columns.items()]
         if not texts["error"]:  # then there is a title, perhaps an empty one
             row[list(self._columns).index("title")] = texts["title"]
-        self._append(row)
+        self.add_row(row)
 
-    def _append(self, row: list[Any]) -> None:
+    def add_row(self, row: list[Any]) -> None:
+        """Add a row: a value for each column."""
         self._rows.append(row)
         if len(self._rows) >= ROWS_A_GROUP:
             self._write_rows()

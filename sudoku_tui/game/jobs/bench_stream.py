@@ -4,15 +4,15 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from sudoku_tui.engine.search.registry import algorithm
 from sudoku_tui.game.jobs.compare_job import fields_of
 from sudoku_tui.game.jobs.solve_stream import puzzle_from_fields
 from sudoku_tui.game.study.comparison import measure, warm_up
+from sudoku_tui.game.study.solvers.catalogue import find
 
 
 def run(puzzles: Iterable[list[Any]], keys: Iterable[str], limit: float) -> Iterator[dict[str, Any]]:
     """Run the algorithms with these keys on a chunk of puzzles; the message has a list for each puzzle."""
-    searches = [algorithm(key) for key in keys]
+    searches = [find(key, limit) for key in keys]
     warm_up(searches)
     now = cpu_clock()
     worst = dict.fromkeys(keys, 0.0)  # what seems to be the worst is measured again: it may have been a disturbance

@@ -1,0 +1,1 @@
+"""Studies: what `compare --study` prints, keeps and draws."""

@@ -1,0 +1,182 @@
+"""`compare --study heuristics`: what each heuristic brings, as the table of a course exercise, and as a picture."""
+
+from argparse import Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from itertools import islice
+
+from sudoku_tui.cli import NO_SOLUTION, SOLVED, measuring
+from sudoku_tui.cli.progress import ProgressBar, can_be_shown
+from sudoku_tui.cli.puzzle_arguments import Found
+from sudoku_tui.cli.study.kept_runs import KeptRuns, RunTable
+from sudoku_tui.cli.study.plot import Bar, plot
+from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.search.bounded import Verdict
+from sudoku_tui.engine.search.events import Search
+from sudoku_tui.formats.text import clean_text
+from sudoku_tui.game.jobs.cluster import Cluster
+from sudoku_tui.game.study.comparison import Measurement
+from sudoku_tui.game.study.heuristics import SEARCHES, Figure, StudyRow, parts_of
+from sudoku_tui.game.study.solvers.catalogue import OutsideSearch
+from sudoku_tui.library import reason_of, shown_name
+from sudoku_tui.system.output import Output
+from sudoku_tui.system.whole_file import write_whole
+
+HEADS = (*("order", "values", "inference", "solved", "nodes\nmedian", "nodes\n90%", "time\nmedian", "time\n90%"),)
+MEDIAN, MOST = 0.5, 0.9
+
+_NODES = (
+    "Nodes are the root and each value tried; 90%: at most so many in nine of ten runs. The bars show the median time."
+)
+_BOUND = "≥: at least so much, because runs that were given up after {limit:g} s would have taken more."
+_OUTSIDE = "The nodes of another solver are its own decisions; without any, it does not count them."
+
+
+def run(options: Namespace, found: Sequence[Found], code: int, output: Output) -> int:
+    """Run the searches on the puzzles, and print what they came to; the exit code, `code` so far."""
+    named = measuring.chosen(options.algorithms, (), options.limit_seconds)
+    searches = tuple({search.key: search for search in (*SEARCHES, *named)}.values())
+    rows = [StudyRow(search) for search in searches]
+    interrupted = False
+    partial: list[Measurement] = []
+    with ExitStack() as cleanup:
+        kept = KeptRuns(options.output, options.resume, searches, options.limit_seconds)
+        cleanup.callback(kept.close)
+        table = RunTable(options.parquet) if options.parquet else None
+        if table is not None:
+            cleanup.callback(table.close)
+        try:
+            for entry, runs in _runs(options, found, searches, kept, partial):
+                for row, measurement in zip(rows, runs, strict=True):
+                    row.runs.append(measurement)
+                if table is not None:
+                    table.add(entry, searches, runs)
+        except KeyboardInterrupt:
+            interrupted = True
+            rows = _done(rows, partial)
+    if rows and rows[0].runs:
+        _print(options, found, rows, output)
+    if interrupted:
+        measuring.end_interrupted(has_results=bool(rows and rows[0].runs))
+    is_unsolvable = any(run.verdict is Verdict.NO_SOLUTION for row in rows for run in row.runs)
+    return max(code, NO_SOLUTION if is_unsolvable else SOLVED)
+
+
+def _done(rows: Sequence[StudyRow], partial: Sequence[Measurement]) -> list[StudyRow]:
+    """What is complete of rows that were interrupted: the puzzles that all had; of a first puzzle what there is."""
+    least = min(len(row.runs) for row in rows)
+    if least:
+        return [StudyRow(row.search, row.runs[:least]) for row in rows]
+    return [StudyRow(row.search, [run]) for row, run in zip(rows, partial, strict=False)]
+
+
+def _runs(
+    options: Namespace,
+    found: Sequence[Found],
+    searches: Sequence[Search],
+    kept: KeptRuns,
+    partial: list[Measurement],
+) -> Iterator[tuple[Found, list[Measurement]]]:
+    """Each puzzle with its runs, those that a file has first; others are written to it.
+
+    Meanwhile `partial` has those of the puzzle that is being measured.
+    """
+    yield from kept.known(found)
+    left = [entry for entry in found if not kept.has(entry)]
+    if not left:
+        return
+    with ExitStack() as cleanup:
+        bar = cleanup.enter_context(ProgressBar(can_be_shown(beside_output=False), len(left) * len(searches)))
+        if options.cluster is None:
+            repeat_above = 0.0 if len(found) == 1 else float("inf")
+            measured = measuring.runs(left, searches, options.limit_seconds, bar, lambda _: repeat_above)
+        else:
+            cluster = cleanup.enter_context(Cluster(options.cluster, "bench_stream"))
+            measured = measuring.runs_on(cluster, left, searches, options.limit_seconds, bar)
+        for entry in left:
+            partial.clear()
+            for _, _, measurement in islice(measured, len(searches)):
+                partial.append(measurement)
+            its = list(partial)
+            kept.add(entry, its)
+            yield entry, its
+
+
+def _print(options: Namespace, found: Sequence[Found], rows: Sequence[StudyRow], output: Output) -> None:
+    source = found[0].source if len(found) > 1 else found[0].place
+    if options.form == "table":
+        _print_table(f"{source}: {count(len(rows[0].runs), 'puzzle')}", rows, options.limit_seconds, output)
+    else:
+        measuring.write_records([_record(source, row) for row in rows], options.form, output)
+    if options.plot is not None:
+        output.flush()
+        title = f"{clean_text(source or '')}: {count(len(rows[0].runs), 'puzzle')}"
+        try:
+            write_whole(options.plot, plot(title, _bars(rows)).encode())
+        except (OSError, ValueError) as error:
+            raise SudokuError(f"{shown_name(options.plot)} cannot be written: {reason_of(error)}.") from None
+
+
+def _record(source: str | None, row: StudyRow) -> Mapping[str, object]:
+    parts, tally = parts_of(row.search), row.tally()
+    figures: dict[str, object] = {}
+    counts = counts_nodes(row)
+    for name, share in (("median", MEDIAN), ("p90", MOST)):
+        nodes, seconds = row.nodes(share), row.seconds(share)
+        figures |= {f"{name}_nodes": nodes.value if counts else None, f"{name}_nodes_is_bound": nodes.is_bound}
+        figures |= {f"{name}_seconds": seconds.value, f"{name}_seconds_is_bound": seconds.is_bound}
+    return {
+        "source": source,
+        "algorithm": row.search.key,
+        "order": parts.order,
+        "values": parts.values,
+        "inference": parts.inference,
+        **measuring.verdict_counts(tally),
+        **figures,
+        "total_seconds": tally.total,
+    }
+
+
+def counts_nodes(row: StudyRow) -> bool:
+    """Whether the nodes of its runs say something."""
+    return not isinstance(row.search, OutsideSearch) or row.search.counts_nodes
+
+
+def _print_table(heading: str, rows: Sequence[StudyRow], limit: float, output: Output) -> None:
+    output.write(f"{heading}\n\n")
+    bars = [row.seconds(MEDIAN).value for row in rows]
+    TextTable(HEADS, [_texts(row) for row in rows], bars, dispensable=(7, 5)).print(output)
+    notes = [_NODES]
+    if any(run.verdict is Verdict.GAVE_UP for row in rows for run in row.runs):
+        notes.append(_BOUND.format(limit=limit))
+    if any(isinstance(row.search, OutsideSearch) for row in rows):
+        notes.append(_OUTSIDE)
+    output.write("\n" + "".join(f"{wrapped(note)}\n" for note in notes))
+
+
+def _texts(row: StudyRow) -> tuple[str, ...]:
+    parts, tally = parts_of(row.search), row.tally()
+    nodes = [_nodes_text(row.nodes(share)) if counts_nodes(row) else "" for share in (MEDIAN, MOST)]
+    seconds = [_bound(figure) + seconds_text(figure.value) for figure in map(row.seconds, (MEDIAN, MOST))]
+    name = (parts.order or row.search.key, parts.values or "", parts.inference or "")
+    return (*name, f"{tally.decided} of {tally.puzzles}", *nodes, *seconds)
+
+
+def _nodes_text(figure: Figure) -> str:
+    return _bound(figure) + number_text(round(figure.value))
+
+
+def _bound(figure: Figure) -> str:
+    return "≥" if figure.is_bound else ""
+
+
+def _bars(rows: Sequence[StudyRow]) -> list[Bar]:
+    bars = []
+    for row in rows:
+        parts = parts_of(row.search)
+        nodes = (row.nodes(MEDIAN), row.nodes(MOST)) if counts_nodes(row) else None
+        name = " + ".join(part for part in (parts.order, parts.values, parts.inference) if part)
+        bars.append(Bar(name or row.search.key, nodes, (row.seconds(MEDIAN), row.seconds(MOST))))
+    return bars
