@@ -26,7 +26,7 @@ COMPARE_FIELDS = """\
 
 STUDY_FIELDS = """\
 With --study heuristics the fields after gave_up are these, of all runs:
-  order, values, inference   the parts (before puzzles); null or empty for others
+  order, values, inference  the parts, before puzzles; null or empty for others
   median_nodes, p90_nodes    nine of ten runs had at most p90_nodes
   median_seconds, p90_seconds, total_seconds    CPU time
   median_nodes_is_bound, p90_nodes_is_bound, median_seconds_is_bound,

@@ -275,6 +275,19 @@ def test_measurements(command: str, mixed: Path, capsys: pytest.CaptureFixture[s
     assert [record["puzzles"] for record in records[2:]] == [5, 5]
 
 
+def test_a_study(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "runs.jsonl"
+    arguments = ["--study", "heuristics", "--algorithms", "norvig", "--limit-seconds", "0.05", "--output", str(path)]
+    assert main(["compare", "--json", GIVENS, *arguments]) == 0
+    records = printed(capsys)
+    assert all(set(record) == documented("compare --study heuristics") for record in records)
+    assert (records[0]["order"], records[-1]["order"]) == ("cell", None)
+    record = json.loads(path.read_text(encoding="ascii"))
+    inner = {name for run in record["runs"].values() for name in run}
+    assert set(record) == documented("compare --study heuristics --output")
+    assert all(f"`{name}`" in DOCUMENT for name in inner)
+
+
 @pytest.mark.parametrize("command", ["compare", "bench"])
 def test_the_algorithms(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([command, "--json", "--list"]) == 0

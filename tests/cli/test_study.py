@@ -109,11 +109,12 @@ def test_percentiles_of_runs_that_were_given_up_are_bounds(
 
 
 def test_named_algorithms_are_more_rows(ten: Path, measured: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert study(ten, "--csv", "--algorithms", "norvig,mac-mrv,cell+lcv+forward") == 0
+    assert study(ten, "--csv", "--algorithms", "norvig,mac-mrv,cell+lcv+forward,mrv+none+ac3") == 0
     rows = printed(capsys)[len(SEARCHES) :]
-    assert [row["algorithm"] for row in rows] == ["norvig", "forward-checking-lcv"]
+    assert [row["algorithm"] for row in rows] == ["norvig", "forward-checking-lcv", "mrv+ascending+none+ac3"]
     assert rows[0]["order"] == ""
     assert (rows[1]["order"], rows[1]["values"], rows[1]["inference"]) == ("cell", "lcv", "forward")
+    assert (rows[2]["order"], rows[2]["values"], rows[2]["inference"]) == ("mrv", "ascending", "none+ac3")
     assert measured.count("mac-mrv") == 10
 
 

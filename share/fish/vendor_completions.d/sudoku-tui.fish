@@ -51,7 +51,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats config generate minimise vary compare bench serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --order --output --paper --parquet --pattern --per-page --player --port --public-url --rate --scale --score --se --seed --skip --solutions --symmetry --technique --title --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --scale --score --se --seed --skip --solutions --study --symmetry --technique --title --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -239,6 +239,12 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l list -d 'the same
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l limit-seconds -x -d 'give up a run after this much CPU time (default: 2)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l json -d 'JSON lines, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l csv -d 'CSV, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l study -xka "heuristics" -d 'what each part of a search brings, one by one'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l plot -xka "(__fish_complete_path (commandline -ct))" -d 'with --study: draw it, too, as SVG'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'with --study: write the runs, too; JSON, a line a puzzle'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l resume -d 'with --study: go on with the output if it is there'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l parquet -xka "(__fish_complete_path (commandline -ct))" -d 'with --study: write the runs to a Parquet file, too'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare; and test $_shtab_sudoku_tui_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the puzzles to run on'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a bench -d 'Run one or more search algorithms on all puzzles of files, and print how many'

@@ -46,7 +46,7 @@ class Parts:
 
     order: str | None = None
     values: str | None = None  # with a colon and the seed, if they are random
-    inference: str | None = None
+    inference: str | None = None  # with a plus sign and ac3, if that runs first
 
 
 def parts_of(search: Search) -> Parts:
@@ -59,7 +59,7 @@ def parts_of(search: Search) -> Parts:
         heuristics = parse(search.key)
     else:
         return Parts()
-    return Parts(*heuristics.key.split("+"))
+    return Parts(*heuristics.key.split("+", 2))
 
 
 @dataclass(frozen=True, slots=True)
