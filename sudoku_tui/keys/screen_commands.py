@@ -5,6 +5,7 @@ from sudoku_tui.keys.command import DIGIT_KEYS, Command
 WATCHING = "In the search theatre"
 SIZES = "In the sizes of the domains of a search"
 NEIGHBOURS = "In the picture of a cell's neighbours"
+BESIDE = "With two algorithms side by side"
 CHOOSING = "In the list of all steps"
 TECHNIQUES = "In the list of techniques"
 LEARNING = "In the lesson on a technique"
@@ -33,6 +34,7 @@ THEATRE_COMMANDS: tuple[Command, ...] = (
     Command("theatre_decision", "d", "To the next decision, past what follows from the givens", WATCHING, "Decision"),
     Command("theatre_back", "u,left", "One event back", WATCHING, "Back"),
     Command("theatre_backtrack", "b", "To the next backtrack", WATCHING, "Backtrack"),
+    Command("theatre_beside", "v", "Watch two algorithms side by side", WATCHING, "Versus"),
     Command("theatre_text", "t", "Fold the algorithm's text away, or show it", WATCHING, "Text"),
     Command("theatre_sizes", "s", "The sizes of all domains, assignment by assignment", WATCHING, "Sizes"),
     Command("theatre_graph", "n", "The graph, and the neighbours of a cell", WATCHING),
@@ -66,6 +68,20 @@ GRAPH_COMMANDS: tuple[Command, ...] = (
     Command("graph_size", "z", "Change the size of the board", NEIGHBOURS, "Size"),
     Command("graph_help", "question_mark,f1", "Show the help", NEIGHBOURS, "Help"),
     Command("graph_leave", "escape,q,n", "Close", NEIGHBOURS, "Close"),
+)
+
+PAIR_COMMANDS: tuple[Command, ...] = (
+    Command("pair_step", "space,right", "One event in both", BESIDE, "Event"),
+    Command("pair_decision", "d", "To the next decision in both", BESIDE, "Decision"),
+    Command("pair_other", "tab", "Mark the other algorithm; in a small terminal show it", BESIDE, "Other"),
+    Command("pair_algorithm", "a", "Choose the marked algorithm; both start again", BESIDE, "Algorithm"),
+    Command("pair_back", "u,left", "One event back in both", BESIDE, "Back"),
+    Command("pair_run", "r", "Run both to the next solution or to the end", BESIDE, "Run"),
+    Command("pair_backtrack", "b", "To the next backtrack in both", BESIDE, "Backtrack"),
+    Command("pair_text", "t", "Fold the texts of the algorithms away, or show them", BESIDE, "Text"),
+    Command("pair_size", "z", "Change the size of the boards", BESIDE),
+    Command("pair_help", "question_mark,f1", "Show the help", BESIDE, "Help"),
+    Command("pair_leave", "escape,q", "Stop; then go back to the theatre", BESIDE, "Leave"),
 )
 
 STEPS_COMMANDS: tuple[Command, ...] = (
@@ -229,6 +245,7 @@ OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     THEATRE_COMMANDS,
     SIZES_COMMANDS,
     GRAPH_COMMANDS,
+    PAIR_COMMANDS,
     STEPS_COMMANDS,
     TECHNIQUE_LIST_COMMANDS,
     LESSON_COMMANDS,

@@ -18,6 +18,7 @@ WITHOUT_CHOICE = {
     "theatre",
     "theatre at work",
     "sizes of the domains",
+    "side by side",
     "comparison",
     "lesson",
     "paste",

@@ -159,5 +159,22 @@ def test_theatre(snap_compare: Compare, size: tuple[int, int]) -> None:
     assert snap_compare(make_app(HARD), terminal_size=size, run_before=watch)
 
 
+@pytest.mark.parametrize("size", [SMALL_TERMINAL, (120, 24), LARGE_TERMINAL], ids=["80x24", "120x24", "140x45"])
+def test_side_by_side(snap_compare: Compare, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.game.study.theatre.perf_counter", lambda: 0.0)
+
+    async def watch(pilot: Pilot[None]) -> None:
+        for key in ("s", "v", "enter"):
+            await pilot.press(key)
+            await pilot.pause()
+        for _ in range(3):
+            await pilot.press("d")
+            await pilot.app.workers.wait_for_complete()
+            await pilot.pause()
+        await pilot.press("space")
+
+    assert snap_compare(make_app(HARD), terminal_size=size, run_before=watch)
+
+
 def test_choosing_an_algorithm(snap_compare: Compare) -> None:
     assert snap_compare(make_app(HARD), run_before=keys("s", "a"))

@@ -13,6 +13,7 @@ from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.tui.jobs import JobFailed
 from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
+from sudoku_tui.tui.screens.learning.side_by_side_screen import SideBySideScreen
 from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
 from tests.tui.playing import LARGE_TERMINAL, Table, playing
 
@@ -301,6 +302,98 @@ async def test_the_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
         assert table.rows()[0].startswith(" Backtracking with MRV and LCV: paused")
         await table.press("c", "escape")
         assert isinstance(table.app.screen, TheatreScreen)
+
+
+async def side_by_side(table: Table, first: str, second: str) -> None:
+    """Open two algorithms side by side."""
+    await table.press("s")
+    await choose_algorithm(table, first)
+    await table.press("v")
+    await table.pilot.pause()
+    await table.press("home", *["down"] * list(ALGORITHMS).index(second), "enter")
+    await table.pilot.pause()
+    assert isinstance(table.app.screen, SideBySideScreen)
+
+
+def in_short(row: str) -> str:
+    """A row without the time and without blanks for the eye."""
+    return " ".join(row.split(" time ")[0].split())
+
+
+async def test_two_algorithms_side_by_side() -> None:
+    async with playing(HARD, size=LARGE_TERMINAL) as table:
+        await side_by_side(table, "norvig", "mac")
+        rows = table.rows()
+        assert rows[1].startswith("┏━━1━━┯")
+        assert rows[1][70:].startswith("┏━━1━━┯")
+        assert rows[23].startswith("> Constraint propagation and search")
+        assert rows[23][70:].startswith("  MAC with MRV and LCV")
+        await table.press("d", "space")
+        rows = table.rows()
+        assert rows[24].startswith("Tries G2 = 8.")
+        assert rows[24][70:].startswith("Tries G2 = 8.")
+        await table.press("d", "d", "d", "u", "d", "space")
+        assert table.rows()[24] != rows[24]
+        await table.press("r")
+        await until_at_rest(table)
+        rows = table.rows()
+        assert rows[24].startswith("A solution.")
+        assert rows[24][70:].startswith("A solution.")
+        assert in_short(rows[41]) == "norvig nodes 26 assigned 121 backtracks 19"
+        assert in_short(rows[42]) == "mac nodes 621 assigned 2,468 backtracks 611"
+        await table.press("tab", "a")
+        await table.pilot.pause()
+        await table.press("home", *["down"] * list(ALGORITHMS).index("dsatur"), "enter")
+        rows = table.rows()
+        assert rows[23].startswith("  Constraint")
+        assert rows[23][70:].startswith("> Graph colouring: DSATUR")
+        assert "nodes 0" in rows[41]
+        await table.press("escape")
+        assert isinstance(table.app.screen, TheatreScreen)
+        assert table.rows()[0].startswith(" Constraint propagation and search: paused")
+
+
+async def test_the_difference_is_of_the_second_less_the_first() -> None:
+    async with playing(HARD, size=LARGE_TERMINAL) as table:
+        await side_by_side(table, "norvig", "mac")
+        await table.press("r")
+        await until_at_rest(table)
+        assert in_short(table.rows()[43]) == "mac less norvig nodes +595 assigned +2,347 backtracks +592"
+
+
+async def test_in_a_small_terminal_two_algorithms_come_in_turn() -> None:
+    async with playing(HARD) as table:
+        await side_by_side(table, "norvig", "mac")
+        assert table.rows()[0] == " norvig: Tab shows mac"
+        await table.press("r")
+        await until_at_rest(table)
+        assert "nodes 26 | 621 (+595)" in panel(table)
+        assert "backtracks 19 | 611 (+592)" in panel(table)
+        await table.press("tab")
+        assert table.rows()[0] == " mac: Tab shows norvig"
+        assert table.rows()[1].startswith("┏━━1━━┯")
+        await table.press("t")
+        assert marked(table)
+        await table.resize(120, 24)
+        assert table.rows()[1][60:].startswith("┏━1━┯━2━┯")
+        assert "mac less norvig" in table.rows()[22]
+        await table.resize(40, 15)
+        assert "A solution." in table.rows()[0]
+        await table.press("t")
+        assert "no room for the text" in table.rows()[0]
+
+
+async def test_a_long_run_of_two_can_be_stopped() -> None:
+    async with playing(HARD) as table:
+        await side_by_side(table, "backtracking", "backjumping")
+        await table.press("r")
+        assert "running, Escape stops" in table.rows()[0]
+        await table.press("escape")
+        assert "running" not in table.rows()[0]
+        assert isinstance(table.app.screen, SideBySideScreen)
+        await table.press("r", "escape", "escape")
+        assert isinstance(table.app.screen, TheatreScreen)
+        assert not [worker for worker in table.app.workers if worker.is_running]
 
 
 async def test_a_comparison_that_dies_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,10 +21,11 @@ ONE_LEFT = ".1736982563215894795872431682543716979158643234691275828964357157329
 EVENTS = 5_000
 
 MADE = [
-    Heuristics(variables, values, inference).search()
+    Heuristics(variables, values, inference, prepared=prepared).search()
     for variables in Variables
     for values in Values
     for inference in Inference
+    for prepared in (False, True)
 ]
 
 
@@ -73,10 +74,10 @@ def test_a_naked_single_is_told_from_a_hidden_one(key: str) -> None:
     while run.step():
         if isinstance(run.event, Assignment) and not run.event.guess:
             excluded = {run.values[peer] for peer in PEERS[run.event.cell]} - {0}
-            assert moment_of(run) is (Moment.NAKED if len(excluded) == 8 else Moment.HIDDEN)
+            assert moment_of(run) is (Moment.FIRST_SINGLE if len(excluded) == 8 else Moment.HIDDEN)
             kinds.add(moment_of(run))
     run.close()
-    assert kinds == {Moment.NAKED, Moment.HIDDEN}
+    assert kinds == {Moment.FIRST_SINGLE, Moment.HIDDEN}
 
 
 def test_a_single_option_is_tried_and_what_follows_is_not() -> None:
@@ -92,3 +93,11 @@ def test_a_text_names_the_rules_of_its_parts() -> None:
     lines = [line.text for line in listing_of(algorithm("degree+random:7+none")).lines]
     assert lines[-2:] == ["var: the cell with the most empty peers", "values: at random"]
     assert lines[0] == "function BACKTRACK(assignment)"
+
+
+def test_what_ac3_does_before_a_search_is_told_apart_from_the_search() -> None:
+    search = algorithm("mrv+forward+ac3")
+    listing = listing_of(search)
+    removed = [text(listing, moment) for event, moment in seen(search, HARD) if isinstance(event, Propagation)]
+    assert removed[0] == ["delete v from the domain of x"]
+    assert removed[-1] == ["delete value from the domain of peer"]

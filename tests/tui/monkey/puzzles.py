@@ -44,6 +44,7 @@ _CLASSES: Mapping[str, str] = {
     "parts of a search": "PartsScreen",
     "sizes of the domains": "DomainsScreen",
     "neighbours of a cell": "GraphScreen",
+    "side by side": "SideBySideScreen",
     "comparison": "CompareScreen",
     "open": "OpenMenu",
     "levels": "LevelScreen",

@@ -16,6 +16,8 @@ class Moment(StrEnum):
     TRY = "try"  # a value that was chosen, as a guess or as the only one
     NAKED = "naked"  # a cell takes the only value that it has left
     HIDDEN = "hidden"  # a cell takes a digit that has no other place left in a house
+    PREPARE = "prepare"  # what follows from the values of the puzzle excludes others, before any value is tried
+    FIRST_SINGLE = "first-single"  # a cell takes the only value that it has left, before any value is tried
     REMOVE = "remove"  # what has been placed excludes others
     LOCKED = "locked"  # several cells of a house together exclude others
     NO_VALUE = "no-value"  # a contradiction: a cell without a value
@@ -30,6 +32,8 @@ class Moment(StrEnum):
 
 INSTEAD: dict[Moment, Moment] = {
     Moment.GIVENS: Moment.REMOVE,
+    Moment.PREPARE: Moment.REMOVE,
+    Moment.FIRST_SINGLE: Moment.NAKED,
     Moment.HIDDEN: Moment.NAKED,
     Moment.LOCKED: Moment.REMOVE,
     Moment.NO_PLACE: Moment.NO_VALUE,
@@ -57,6 +61,11 @@ class Listing:
         here = tuple(number for number, line in enumerate(self.lines) if moment in line.moments)
         instead = INSTEAD.get(moment)
         return here if here or instead is None else self.marked(instead)
+
+    def after(self, first: "Listing") -> "Listing":
+        """The listing below another one, which alone deals with the givens."""
+        kept = (replace(line, moments=line.moments - {Moment.START, Moment.GIVENS}) for line in self.lines)
+        return Listing((*first.lines, Line(""), *kept))
 
     def with_rules(self, *rules: str) -> "Listing":
         """The listing, and below it which cell and which value come first; these lines belong to each choice."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.graph_coloring import GreedyColouring
-from sudoku_tui.engine.search.heuristics import PRESETS, Heuristics, Inference, parse
+from sudoku_tui.engine.search.heuristics import Heuristics, Inference, parse, parts_of
 from sudoku_tui.engine.search.ordering import Values, Variables
 from sudoku_tui.game.study.pseudocode.listing import Listing, read
 
@@ -48,6 +48,14 @@ function FORWARD-CHECK(var, value)
     delete value from the domain of peer         @remove
   if one of these domains is empty:
     return failure                               @no-value
+""")
+
+PREPARATION = read("""
+function PREPARE(puzzle)                         @start
+  while an arc (x, y) is not consistent (AC-3):
+    y has one value v left:
+      delete v from the domain of x              @givens @prepare @first-single
+  search what is left
 """)
 
 AC3 = read("""
@@ -250,7 +258,6 @@ _BACKJUMPING: Mapping[str, Heuristics] = {
     "backjumping": Heuristics(),
     "backjumping-mrv": Heuristics(Variables.MRV_DEGREE),
 }
-_PARTS: Mapping[str, Heuristics] = {search.key: heuristics for heuristics, search in PRESETS.items()}
 
 _VARIABLES: Mapping[Variables, str] = {
     Variables.CELL: "var: the first empty cell, row by row",
@@ -283,8 +290,9 @@ def listing_of(search: Search) -> Listing:
         return _BY_KEY[search.key]
     if search.key in _BACKJUMPING:
         return BACKJUMPING.with_rules(*_rules(_BACKJUMPING[search.key]))
-    parts = _PARTS.get(search.key) or parse(search.key)
-    return _BY_INFERENCE[parts.inference].with_rules(*_rules(parts))
+    parts = parts_of(search) or parse(search.key)
+    listing = _BY_INFERENCE[parts.inference]
+    return (listing.after(PREPARATION) if parts.prepared else listing).with_rules(*_rules(parts))
 
 
 def _rules(parts: Heuristics) -> tuple[str, str]:

@@ -34,7 +34,9 @@ def moment_of(theatre: Theatre) -> Moment:
     if isinstance(event, Propagation):
         if event.house is not None:
             return Moment.LOCKED
-        return Moment.GIVENS if theatre.values_at_first[event.cell] else Moment.REMOVE
+        if theatre.values_at_first[event.cell]:
+            return Moment.GIVENS
+        return Moment.PREPARE if is_at_root(theatre) else Moment.REMOVE
     if isinstance(event, DeadEnd):
         return Moment.NO_VALUE if event.contradiction.house is None else Moment.NO_PLACE
     if isinstance(event, Backtrack):
@@ -47,4 +49,11 @@ def _assigned(theatre: Theatre, event: Assignment) -> Moment:
     if event.guess or isinstance(theatre.event_before, Choice):
         return Moment.TRY
     left = sum(theatre.left[digit] >> event.cell & 1 for digit in DIGITS)
-    return Moment.NAKED if left == 1 else Moment.HIDDEN
+    if left > 1:
+        return Moment.HIDDEN
+    return Moment.FIRST_SINGLE if is_at_root(theatre) else Moment.NAKED
+
+
+def is_at_root(theatre: Theatre) -> bool:
+    """Whether no value has been tried: the root is the only node."""
+    return theatre.counters.nodes <= 1

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -12,32 +12,30 @@ from textual.binding import BindingType
 from sudoku_tui.config.settings import THEATRE_SPEEDS as SPEEDS
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.arc_consistency import MAC
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, Event, Search, Solution
 from sudoku_tui.engine.search.heuristics import Heuristics, parts_of
 from sudoku_tui.engine.search.norvig import NORVIG
-from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.study.counted import Counted
 from sudoku_tui.game.study.theatre import Theatre
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import THEATRE_COMMANDS
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.render.search_view import (
-    algorithm_lines,
     has_text,
     theatre_rows,
     theatre_views,
 )
 from sudoku_tui.tui.screens.board_screen import BoardScreen
-from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.screens.learning.algorithm_choice import algorithm_choice, choices
 from sudoku_tui.tui.screens.learning.domains_screen import DomainsScreen
 from sudoku_tui.tui.screens.learning.graph_screen import GraphScreen
 from sudoku_tui.tui.screens.learning.parts_screen import PartsScreen
+from sudoku_tui.tui.screens.learning.side_by_side_screen import SideBySideScreen
+from sudoku_tui.tui.screens.learning.slices import PAUSE, REPAINT, for_a_slice
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 TICK = 0.05  # seconds from one repaint to the next at the higher speeds
-SLICE = 0.004  # seconds of work before keys are looked at
-PAUSE = 0.002  # seconds left to them
-REPAINT = 0.2  # seconds between repaints of a run
 SEARCH = "search"  # the answer of the screen that asks for the fast search
 
 
@@ -99,6 +97,7 @@ class TheatreScreen(BoardScreen[str | None]):
             "theatre_decision": partial(self._go, "to the next decision", lambda event: isinstance(event, Choice)),
             "theatre_back": partial(self._do, self._theatre.back),
             "theatre_backtrack": partial(self._go, "to the next backtrack", lambda event: isinstance(event, Backtrack)),
+            "theatre_beside": self._choose_beside,
             "theatre_text": self._fold_text,
             "theatre_faster": partial(self._change_speed, 1),
             "theatre_slower": partial(self._change_speed, -1),
@@ -177,19 +176,23 @@ class TheatreScreen(BoardScreen[str | None]):
 
     def _choose_algorithm(self) -> None:
         self._stop()
-        algorithms = list(ALGORITHMS.values())
+        searches = choices()
+        chooser = algorithm_choice("Choose an algorithm", searches, self._theatre.search)
+        self.app.push_screen(chooser, lambda number: self._watch(None if number is None else searches[number]))
 
-        def start(number: int | None) -> None:
-            self._watch(None if number is None else algorithms[number])
+    def _choose_beside(self) -> None:
+        """Ask for the second of two algorithms side by side: also for one made of parts that was watched before."""
+        self._stop()
+        self._count()
+        self._show()
+        searches = choices([*self._counted, self._theatre.search.key])
+        chooser = algorithm_choice(f"Side by side with {self._theatre.search.key}", searches, MAC)
+        self.ask(chooser, lambda number: self._watch_beside(searches, searches[number]))
 
-        chooser = ChooseScreen(
-            "Choose an algorithm",
-            algorithms,
-            lambda algorithm: f"{algorithm.name} ({algorithm.key})",
-            algorithm_lines,
-            algorithms.index(self._theatre.search) if self._theatre.search in algorithms else 0,
-        )
-        self.app.push_screen(chooser, start)
+    def _watch_beside(self, searches: Sequence[Search], other: Search) -> None:
+        both = self._theatre.search, other
+        screen = SideBySideScreen(self._position, self._notation, both, searches, self._wanted_board, self._seconds)
+        self.app.push_screen(screen)
 
     def _choose_parts(self) -> None:
         self._stop()
@@ -239,9 +242,3 @@ class TheatreScreen(BoardScreen[str | None]):
     def _take(self) -> None:
         self._stop()
         self.dismiss(self._theatre.solution or SEARCH)
-
-
-def for_a_slice() -> Callable[[], bool]:
-    """Begin a slice of work; the answer tells whether it may go on."""
-    end = time.monotonic() + SLICE
-    return lambda: time.monotonic() < end

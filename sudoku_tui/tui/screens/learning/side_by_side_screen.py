@@ -1,0 +1,234 @@
+"""Two algorithms on the same position, side by side; in a small terminal in turn."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import ClassVar
+
+from textual import work
+from textual.binding import BindingType
+
+from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.events import Backtrack, Choice, Event, Search, Solution
+from sudoku_tui.game.study.side_by_side import SideBySide
+from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import PAIR_COMMANDS
+from sudoku_tui.tui.render.board_rows import Row
+from sudoku_tui.tui.render.layout import GAP, BoardSize, Layout
+from sudoku_tui.tui.render.search_view import theatre_views
+from sudoku_tui.tui.render.side_by_side_rows import (
+    DIFFERENCE_ROWS,
+    difference_lines,
+    difference_rows,
+    has_two_boards,
+    joined,
+    name_row,
+    pair_layouts,
+    shows_text,
+    side_rows,
+)
+from sudoku_tui.tui.screens.board_screen import BoardScreen
+from sudoku_tui.tui.screens.learning.algorithm_choice import algorithm_choice
+from sudoku_tui.tui.screens.learning.slices import PAUSE, REPAINT, for_a_slice
+from sudoku_tui.tui.widgets.board_view import Board
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.painted import GroundRow, Lines
+
+
+class SideBySideScreen(BoardScreen[None]):
+    """Watches two searches on a position; one of them is the one that keys choose, and that a small terminal shows."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(PAIR_COMMANDS)
+    COMMANDS_SHOWN = PAIR_COMMANDS
+    LAYOUTS = staticmethod(pair_layouts)
+
+    def __init__(
+        self,
+        position: Position,
+        notation: Notation,
+        searches: tuple[Search, Search],
+        choices: Sequence[Search],
+        wanted_board: BoardSize | None,
+        seconds: int | None = None,
+    ) -> None:
+        """Begin both searches on the position; keys choose others, and run them for at most `seconds`, if given."""
+        super().__init__(wanted_board)
+        self._position, self._notation, self._seconds = position, notation, seconds
+        self._choices = choices
+        self._pair = SideBySide(*searches, position, notation)
+        self._chosen = 0  # the side that keys choose: 0 or 1
+        self._text: bool | None = None  # whether the player wants the texts; None: where there is room
+        self._doing = ""
+        self._other_board, self._other_panel = Board(), Lines()
+        self._middle = GroundRow(self._board, self._panel, self._other_board, self._other_panel)
+
+    def on_unmount(self) -> None:
+        self._pair.close()
+
+    # What is shown
+
+    def _arrange(self, width: int, height: int) -> None:
+        super()._arrange(width, height)
+        layout = self._layout
+        if layout is None:
+            return
+        is_double = has_two_boards(layout)
+        self._other_board.display = is_double
+        left = (
+            width // 2 - layout.board.width - GAP
+        )  # also where nothing is said: the second board begins in the middle
+        self._panel.display = left > 0 if is_double else layout.panel_width > 0
+        self._panel.styles.width = left if is_double else "1fr"
+        self._other_panel.display = is_double and layout.panel_width > 0
+        self._other_panel.styles.width = "1fr"
+        self._show()
+
+    def _show_in(self, layout: Layout) -> None:
+        if has_two_boards(layout):
+            self._show_both(layout)
+        else:
+            self._show_one(layout)
+
+    def _show_both(self, layout: Layout) -> None:
+        first, second = self._pair.sides
+        self._show_board(self._board, first, layout)
+        self._show_board(self._other_board, second, layout)
+        said = self._doing or ("the end" if self._pair.ended else in_keys("{pair_other} marks the other algorithm"))
+        self._show_title(f"Side by side, the same position: {said}", layout)
+        differences = difference_rows(self._pair, layout.width)
+        width, height = self._said_size(layout)
+        if layout.panel_width:
+            self._panel.show_rows(self._side_rows(0, width, height))
+            self._other_panel.show_rows(self._side_rows(1, width, height))
+            self._below.show_rows(differences)
+        else:
+            self._panel.show_rows([])
+            first_rows, second_rows = (self._side_rows(side, width, height) for side in (0, 1))
+            self._below.show_rows([*joined(first_rows, second_rows, layout.width // 2), *differences])
+
+    def _show_one(self, layout: Layout) -> None:
+        theatre, other = self._theatre, self._pair.sides[1 - self._chosen]
+        self._show_board(self._board, theatre, layout)
+        turn = in_keys(f"{{pair_other}} shows {other.search.key}")
+        said = self._doing or (f"the end; {turn}" if theatre.ended else turn)
+        self._show_title(f"{theatre.search.key}: {said if layout.panel_width else theatre.describe()}", layout)
+        differences = difference_lines(self._pair, (layout.panel_width or layout.width) - 1)
+        if layout.panel_width:
+            width, height = self._said_size(layout)
+            self._panel.show_rows([*differences, *side_rows(theatre, width, height, text=self._text)])
+            self._below.show_rows([])
+        else:
+            self._below.show_rows(differences[: layout.rows_below])
+
+    def _show_board(self, board: Board, theatre: Theatre, layout: Layout) -> None:
+        board.show_cells(layout.board, theatre_views(theatre, self._position.givens), self._notation)
+
+    def _side_rows(self, side: int, width: int, height: int) -> list[Row]:
+        theatre = self._pair.sides[side]
+        name = name_row(theatre, width, chosen=side == self._chosen)
+        return [name, *side_rows(theatre, width, height - 1, text=self._text)]
+
+    def _said_size(self, layout: Layout) -> tuple[int, int]:
+        """Columns and rows for what is said of a search."""
+        if has_two_boards(layout):
+            if layout.panel_width:
+                return layout.panel_width - 1, layout.board.height
+            return layout.width // 2 - 2, layout.rows_below - DIFFERENCE_ROWS
+        taken = len(difference_lines(self._pair, layout.panel_width - 1))
+        return layout.panel_width, layout.board.height - taken
+
+    @property
+    def _theatre(self) -> Theatre:
+        return self._pair.sides[self._chosen]
+
+    # Keys
+
+    def handlers(self) -> Handlers:
+        return {
+            "pair_step": partial(self._do, self._pair.step),
+            "pair_decision": partial(self._go, "to the next decision", lambda event: isinstance(event, Choice)),
+            "pair_other": self._choose_other,
+            "pair_algorithm": self._choose_algorithm,
+            "pair_back": partial(self._do, self._pair.back),
+            "pair_backtrack": partial(self._go, "to the next backtrack", lambda event: isinstance(event, Backtrack)),
+            "pair_run": partial(
+                self._go, in_keys("running, {pair_leave} stops"), lambda event: isinstance(event, Solution)
+            ),
+            "pair_text": self._fold_texts,
+            **self.board_handlers("pair_"),
+        }
+
+    def _do(self, change: Callable[[], object]) -> None:
+        self._stop()
+        change()
+        self._show()
+
+    def _choose_other(self) -> None:
+        self._chosen = 1 - self._chosen
+        self._show()
+
+    def _fold_texts(self) -> None:
+        layout = self._layout
+        if layout is None or not (layout.panel_width or has_two_boards(layout)):
+            self._say_once("no room for the text of the algorithm")
+            return
+        width, height = self._said_size(layout)
+        self._text = not any(shows_text(side, width, height - 1, text=self._text) for side in self._pair.sides)
+        self._show()
+
+    def _go(self, doing: str, until: Callable[[Event], bool]) -> None:
+        """Go to an event in both: at once if it is near, else in the background."""
+        self._stop()
+        turns = self._pair.towards(until)
+        if went(turns):
+            self._show()
+        else:
+            self._worker = self._run(doing, turns)
+
+    @work(exclusive=True, group="pair")
+    async def _run(self, doing: str, turns: Iterator[None]) -> None:
+        painted, begun = 0.0, time.monotonic()
+        self._doing = doing
+        try:
+            while not went(turns):
+                now = time.monotonic()
+                if self._seconds is not None and now - begun > self._seconds:
+                    self._note = f"paused after {self._seconds} s, the limit in this public session; a key goes on"
+                    return
+                if now - painted > REPAINT:
+                    painted = now
+                    self._show_if_seen()
+                await asyncio.sleep(PAUSE)
+        finally:
+            self._doing = ""
+            self._show_if_seen()
+
+    def _stop(self) -> None:
+        super()._stop()
+        self._doing = ""
+
+    def _choose_algorithm(self) -> None:
+        self._stop()
+        self._show()
+        heading = "Choose an algorithm; both begin anew"
+        self.ask(algorithm_choice(heading, self._choices, self._theatre.search), self._begin)
+
+    def _begin(self, number: int) -> None:
+        """Begin anew, the marked side with another algorithm."""
+        search = self._choices[number]
+        first, second = self._pair.searches
+        self._pair.begin_with(*((first, search) if self._chosen else (search, second)))
+        self._show()
+
+    def action_help(self) -> None:
+        self._stop()
+        super().action_help()
+
+
+def went(turns: Iterator[None]) -> bool:
+    """Take turns for a slice of time; whether there are no more."""
+    may_go_on = for_a_slice()
+    return all(may_go_on() for _ in turns)
