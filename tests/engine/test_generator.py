@@ -11,8 +11,9 @@ from sudoku_tui.engine.explainer.rating import Progress
 from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator import ANY_NUMBER, Made, Symmetry, Wanted, minimal_puzzle, tries, tries_for
 from sudoku_tui.engine.generator.climbing import climb
-from sudoku_tui.engine.generator.digging import _swaps_of, is_minimal, masked
+from sudoku_tui.engine.generator.digging import _swaps_of, dig, is_minimal, masked
 from sudoku_tui.engine.generator.er_climbing import climb_by_er
+from sudoku_tui.engine.generator.filling import filled, neighbours
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, rate, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, random_solution, solve
@@ -291,6 +292,51 @@ def test_a_pattern_with_a_level() -> None:
         assert one.rating.level == Level.EASY
 
 
+def possible_pattern(number: int) -> int:
+    """At least so many cells with a symmetry, which are the givens of some puzzle."""
+    rng, orbits = Random(3), Symmetry.HALF_TURN.orbits
+    cells = dig(random_solution(rng), orbits, rng)
+    for orbit in sorted(orbits, key=lambda _: rng.random()):
+        cells |= cell_set(orbit) if cells.bit_count() < number else 0
+    return cells
+
+
+PATTERN = possible_pattern(0)
+
+
+@pytest.mark.parametrize("number", [0, 32, 40])
+def test_neighbours_in_a_pattern_have_one_solution_and_few_other_givens(number: int) -> None:
+    pattern = possible_pattern(number)
+    solution = next(filter(None, filled(pattern, Random(1))))
+    puzzle = masked(solution, pattern)
+    assert count_solutions(puzzle) == 1
+    found = [masked(other, pattern) for seed in range(80) for other in neighbours(pattern, solution, Random(seed))]
+    assert len({*found}) > 5
+    for other in found:
+        assert count_solutions(other) == 1
+        assert 1 <= sum(one != two for one, two in zip(puzzle, other, strict=True)) <= 6
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Wanted(pattern=PATTERN, needs=(technique_named("XY-Wing"),)),
+        Wanted(pattern=PATTERN, needs=(technique_named("Skyscraper"),)),
+        Wanted(pattern=PATTERN, scores=range(800, 1001)),
+        Wanted(pattern=PATTERN, level=Level.UNFAIR),
+        Wanted(pattern=PATTERN, er=range(70, 73)),
+    ],
+)
+def test_climbing_in_a_pattern_leads_to_what_is_wanted(wanted: Wanted) -> None:
+    """Without it most of these take thousands of tries."""
+    (one,) = made(wanted, 1, most_tries=2500)
+    assert givens_of(one.puzzle) == PATTERN
+    assert wanted.level in (None, one.rating.level)
+    assert one.rating.score in wanted.scores
+    assert {technique.id for technique in wanted.needs} <= {*dict(one.rating.counts)}
+    assert not wanted.has_er or round(explain(Position.from_string(one.puzzle)).er * 10) in wanted.er
+
+
 # Seeds
 
 
@@ -321,7 +367,7 @@ class OnlyRandom(Random):
 
 def test_only_random_is_called() -> None:
     pattern = random_pattern(32, Symmetry.HALF_TURN, Random(4))
-    for wanted in (Wanted(level=Level.EASY, givens=range(28, 32)), Wanted(pattern=pattern)):
+    for wanted in (Wanted(level=Level.EASY, givens=range(28, 32)), Wanted(pattern=pattern, scores=range(500, 900))):
         assert next(filter(None, tries(wanted, OnlyRandom(1)))).puzzle
 
 

@@ -20,7 +20,7 @@ from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.generator.digging import dig, is_minimal, masked
 from sudoku_tui.engine.generator.er_climbing import RARE_ER, Climbed, climb_by_er
-from sudoku_tui.engine.generator.filling import filled
+from sudoku_tui.engine.generator.filling import filled, neighbours
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
@@ -39,6 +39,16 @@ _MOST_SIMPLE_ER = 28
 _VARIANTS = 24
 """The number of ways to make a puzzle easier once its path has taken the wanted technique. They take as long as finding
 the next such puzzle."""
+
+
+_NEIGHBOURS = 6
+"""How many puzzles that are found together are tried, where a pattern is filled; they are alike."""
+
+_PATIENCE = 300
+"""How many searches for such puzzles may be in vain one after another before another grid is begun with."""
+
+_REACHED = 10.0
+"""How near a puzzle is that may be as wanted."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +94,7 @@ def tries(wanted: Wanted, rng: Random, watch: explainer.Watch | None = None) -> 
     True
     """
     if wanted.pattern:
-        for grid in filled(wanted.pattern, rng):
-            yield None if grid is None else _as_wanted(wanted, *grid, rng, watch)
+        yield from _tries_with_pattern(wanted, rng, watch)
     if wanted.er.start >= RARE_ER and not wanted.is_rated:
         for climbed in climb_by_er(wanted, rng, watch):
             yield None if climbed is None else _climbed(wanted, climbed)
@@ -113,6 +122,71 @@ def as_wanted(wanted: Wanted, puzzle: str) -> Made | None:
     givens = cell_set([cell for cell in CELLS if puzzle[cell] != "."])
     rating = _rating(wanted, solution, givens)
     return None if rating is None else _checked(wanted, solution, givens, rating)
+
+
+def _tries_with_pattern(wanted: Wanted, rng: Random, watch: explainer.Watch | None) -> Iterator[Made | None]:
+    """One item for each try, without an end. From a puzzle that is not as wanted the way goes to those nearer to it."""
+    for solution in filled(wanted.pattern, rng):
+        if solution is None:
+            yield None
+            continue
+        made = _as_wanted(wanted, solution, wanted.pattern, rng, watch)
+        yield made
+        if made is None:
+            yield from _climbed_to(wanted, solution, rng, watch)
+
+
+def _climbed_to(wanted: Wanted, solution: str, rng: Random, watch: explainer.Watch | None) -> Iterator[Made | None]:
+    """Tries from puzzle to puzzle, each with few other givens, until one is as wanted or it gets no nearer."""
+    nearest = _nearness(wanted, solution, watch)
+    seen = {masked(solution, wanted.pattern)}
+    failures = 0
+    while failures < _PATIENCE:
+        failures += 1
+        tried = 0
+        for other in neighbours(wanted.pattern, solution, rng)[:_NEIGHBOURS]:
+            puzzle = masked(other, wanted.pattern)
+            if puzzle in seen:
+                continue
+            seen.add(puzzle)
+            tried += 1
+            near = _nearness(wanted, other, watch)
+            made = _as_wanted(wanted, other, wanted.pattern, rng, watch) if near >= _REACHED else None
+            yield made
+            if made is not None:
+                return
+            if near >= nearest:
+                failures = 0 if near > nearest else failures
+                nearest, solution = near, other
+                break
+        if not tried:
+            yield None
+
+
+def _nearness(wanted: Wanted, solution: str, watch: explainer.Watch | None) -> float:
+    """How near the puzzle of a pattern is to what is wanted: at least `_REACHED` if nothing is known to be wrong."""
+    if _is_too_simple(wanted, solution, wanted.pattern):
+        return 0.0
+    start = Position.from_string(masked(solution, wanted.pattern))
+    if not wanted.is_rated:
+        return _nearness_of_er(wanted, start, watch) if wanted.has_er else _REACHED
+    walk = Walk(start)
+    is_solved = walk.on(wanted.techniques if wanted.needs else PATH_TECHNIQUES, wanted.level, wanted.scores.stop - 1)
+    near = _REACHED - len({*wanted.needs} - walk.counts.keys())
+    if not is_solved:  # what is too hard is worth more than what is far too easy
+        return near - (1 / 4 if walk.counts.keys() & {*wanted.needs} else 1 / 2)
+    if walk.score < wanted.scores.start:
+        return near - 1 + walk.score / wanted.scores.start
+    if wanted.level is not None and rating_of(walk.counts, is_solved=True).level < wanted.level:
+        return near - 1 + walk.score / (Level(wanted.level - 1).limit + 1)
+    return near
+
+
+def _nearness_of_er(wanted: Wanted, start: Position, watch: explainer.Watch | None) -> float:
+    rating = explainer.rate(start, watch, wanted.most_er)
+    if rating.limit:
+        return _REACHED - 1 / 2
+    return _REACHED - 1 + min(1.0, round(rating.er * 10) / wanted.er.start)
 
 
 def _fewest(wanted: Wanted, rng: Random) -> int:
