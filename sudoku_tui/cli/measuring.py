@@ -138,11 +138,16 @@ def runs(
 
 
 def runs_on(
-    backend: Backend, puzzles: Sequence[Found], searches: Sequence[Search], limit: float, bar: ProgressBar
+    backend: Backend,
+    puzzles: Sequence[Found],
+    searches: Sequence[Search],
+    limit: float,
+    bar: ProgressBar,
+    in_chunk: int = IN_CHUNK,
 ) -> Iterator[tuple[Found, Search, Measurement]]:
-    """Have all algorithms run on the puzzles by others, a few puzzles at a time; in order."""
+    """Have all algorithms run on the puzzles by others, so many puzzles at a time; in order."""
     keys = [search.key for search in searches]
-    waiting = deque(puzzles[start : start + IN_CHUNK] for start in range(0, len(puzzles), IN_CHUNK))
+    waiting = deque(puzzles[start : start + in_chunk] for start in range(0, len(puzzles), in_chunk))
     pending: deque[tuple[Sequence[Found], Future[list[Message]]]] = deque()
     done = 0
     while waiting or pending:

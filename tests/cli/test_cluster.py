@@ -118,6 +118,20 @@ def test_a_cluster_measures_algorithms(own: OwnCluster, tmp_path: Path, capsys: 
     assert _without_times(capsys.readouterr().out) == expected
 
 
+def test_a_cluster_does_a_study(own: OwnCluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_puzzles(tmp_path / "some.txt", 3)
+    path, arguments = tmp_path / "runs.jsonl", ["compare", "--study", "heuristics", "--limit-seconds", "0.1", "--json"]
+    assert main([*arguments, str(tmp_path / "some.txt")]) == 0
+    expected = _without_times(capsys.readouterr().out)
+    assert main([*arguments, str(tmp_path / "some.txt"), "--cluster", own.address, "--output", str(path)]) == 0
+    found = _without_times(capsys.readouterr().out)
+    assert [row["algorithm"] for row in found] == [row["algorithm"] for row in expected]
+    solved = [(row, other) for row, other in zip(found, expected, strict=True) if row["solved"] == other["solved"] == 3]
+    assert len(solved) > 10
+    assert all(row == other for row, other in solved)
+    assert len(path.read_text().splitlines()) == 3
+
+
 def _without_times(out: str) -> list[dict[str, object]]:
     """The records of `bench` without what differs from run to run."""
     records = [json.loads(line) for line in out.splitlines()]

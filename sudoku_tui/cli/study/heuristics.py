@@ -94,7 +94,7 @@ def _runs(
             measured = measuring.runs(left, searches, options.limit_seconds, bar, lambda _: repeat_above)
         else:
             cluster = cleanup.enter_context(Cluster(options.cluster, "bench_stream"))
-            measured = measuring.runs_on(cluster, left, searches, options.limit_seconds, bar)
+            measured = measuring.runs_on(cluster, left, searches, options.limit_seconds, bar, in_chunk=1)
         for entry in left:
             partial.clear()
             for _, _, measurement in islice(measured, len(searches)):
