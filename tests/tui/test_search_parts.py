@@ -75,7 +75,7 @@ async def test_what_was_counted_stays_listed_and_can_be_watched_again() -> None:
         counted = value_of(table, "mac-mrv  ")
         assert counted.startswith("solved: ")
         assert counted.endswith(" assigned")
-        assert value_of(table, "mac-plain").startswith("so far: 1 nodes, 0 backtracks")
+        assert value_of(table, "mac-plain").startswith("so far: 1 node, 0 backtracks")
         await table.press("end", "up", "enter")
         assert table.rows()[0].startswith(" MAC in row order: paused")
 

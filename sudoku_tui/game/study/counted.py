@@ -23,4 +23,9 @@ class Counted:
         """How it ended, or that it did not yet, and the counters."""
         counters = self.counters
         how = "all searched" if self.ended else "solved" if self.solved else "so far"
-        return f"{how}: {counters.nodes:,} nodes, {counters.backtracks:,} backtracks, {counters.assignments:,} assigned"
+        nodes, backtracks = _many(counters.nodes, "node"), _many(counters.backtracks, "backtrack")
+        return f"{how}: {nodes}, {backtracks}, {counters.assignments:,} assigned"
+
+
+def _many(number: int, noun: str) -> str:
+    return f"{number:,} {noun if number == 1 else f'{noun}s'}"
