@@ -160,7 +160,7 @@ OWN_COMMANDS: tuple[Command, ...] = (
     Command("own_later", "J,greater_than_sign", "Move it down in your order", OWNING),
     Command("own_sort", "o", "Sort by difficulty, stars, title, age; then as you ordered", OWNING),
     Command("own_change", "e", "Change its givens, and play what comes of it", OWNING),
-    Command("own_export", "x", "Write the listed puzzles into a file", OWNING),
+    Command("own_export", "x", "Export the listed puzzles, with tags and notes", OWNING),
     Command("own_remove", "delete,d", "Remove it, at the second press", OWNING),
 )
 
