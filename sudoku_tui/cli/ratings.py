@@ -8,9 +8,9 @@ from typing import Any, Protocol
 
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.depths import DepthScale
 from sudoku_tui.cli.explainer.ratings import ExplainerScale
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
+from sudoku_tui.cli.results.depths import DepthScale
 from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, row_of
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.cli.table import TextTable
