@@ -1,11 +1,12 @@
 """The techniques beyond HoDoKu: whether they are right, what they cost, and what they are good for.
 
-    python -m tests.benchmarks.beyond [part ...] [--puzzles 300] [--processes 1] [--ids tridagon exocet]
+    python -m tests.benchmarks.beyond [part ...] [--puzzles 300] [--positions N] [--processes 1] [--ids tridagon]
 
 soundness: every step of every technique held against the solution: along paths, where a path is stuck, after a random
 part of the wrong candidates has gone, and with eliminations that are still to be made. path: CPU time of whole paths,
 with and without them. times: CPU time of each technique where a path needs nets. nets: how many of the hardest
-puzzles are solved without nets, with and without them. cases: which of the shared cases are met. With ids, only the
+puzzles are solved without nets, with and without them. cases: which of the shared cases are met. With positions, so
+many of each puzzle are looked at for soundness, by chance, and all otherwise (some twenty). With ids, only the
 techniques whose ids have one of these in them. The data lies in ../shared/data.
 """
 
@@ -53,12 +54,17 @@ EVERY = 6
 """How many steps of a path there are from one position that is looked at to the next."""
 
 
+EVERY_POSITION = 10**6
+"""More positions of a puzzle than are looked at."""
+
+
 class Options(NamedTuple):
     """What a part is asked for."""
 
     puzzles: int
     processes: int
     ids: tuple[str, ...]
+    positions: int = EVERY_POSITION
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
@@ -85,7 +91,7 @@ class Checked(NamedTuple):
 def soundness(options: Options) -> None:
     """Print for each technique how many steps were held against the solution, and which were wrong."""
     puzzles = spread(options.puzzles)
-    look = partial(check, ids=options.ids)
+    look = partial(check, ids=options.ids, most=options.positions)
     positions, steps, wrong = 0, Counter[str](), list[tuple[str, str]]()
     with ProcessPoolExecutor(options.processes, initializer=partial(os.nice, 10)) as pool:
         for number, checked in enumerate(pool.map(look, puzzles, range(len(puzzles))), 1):
@@ -116,14 +122,15 @@ def spread(number: int) -> list[str]:
     return list(dict.fromkeys(chosen))
 
 
-def check(puzzle: str, seed: int, ids: tuple[str, ...]) -> Checked:
-    """Hold the steps in positions of one puzzle against its solution."""
+def check(puzzle: str, seed: int, ids: tuple[str, ...], most: int) -> Checked:
+    """Hold the steps in positions of one puzzle against its solution: in some by chance, where there are too many."""
     techniques = Options(0, 0, ids).techniques
     solution = solve(puzzle)
     if solution is None or count_solutions(puzzle) != 1:
         return Checked(0, Counter(), ())
     positions, steps, wrong = 0, Counter[str](), []
-    for position in positions_of(puzzle, solution, Random(seed)):
+    found, rng = list(positions_of(puzzle, solution, Random(seed))), Random(f"positions {seed}")
+    for position in rng.sample(found, most) if len(found) > most else found:
         positions += 1
         for technique in techniques:
             for step in technique.find(position):
@@ -316,10 +323,13 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", choices=[[], *PARTS], metavar="part")
     parser.add_argument("--puzzles", type=int, default=300, help="how many puzzles, or positions, to look at")
     parser.add_argument("--processes", type=int, default=1, help="for soundness and nets")
+    parser.add_argument("--positions", type=int, default=0, help="of a puzzle for soundness, by chance (0: all)")
     parser.add_argument("--ids", nargs="*", default=[], help="only techniques whose ids have one of these in them")
     arguments = parser.parse_args()
     for part in arguments.parts or PARTS:
-        PARTS[part](Options(arguments.puzzles, arguments.processes, tuple(arguments.ids)))
+        PARTS[part](
+            Options(arguments.puzzles, arguments.processes, tuple(arguments.ids), arguments.positions or EVERY_POSITION)
+        )
 
 
 if __name__ == "__main__":
