@@ -23,6 +23,7 @@ from time import process_time
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, DIGITS, Candidate, cells_in
+from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, solve
@@ -41,7 +42,15 @@ WITHOUT_NETS = tuple(technique for technique in PATH_TECHNIQUES if technique not
 WITHOUT_BEYOND = tuple(technique for technique in PATH_TECHNIQUES if technique not in BEYOND)
 WITHOUT_BOTH = tuple(technique for technique in WITHOUT_BEYOND if technique not in NETS)
 
-FILES = ("forum1106.txt", "forum1905.txt", "hardest11.txt", "top95.txt", "hodoku-levels.tsv", "se-ratings.tsv")
+FILES = (
+    "forum1106.txt",
+    "forum1905.txt",
+    "hardest11.txt",
+    "top95.txt",
+    "clue17.txt",
+    "hodoku-levels.tsv",
+    "se-ratings.tsv",
+)
 HARDEST = ("hardest11.txt", "forum1106.txt", "forum1905.txt", "top95.txt")
 
 SHARES = (0.1, 0.25, 0.4, 0.55)
@@ -111,7 +120,7 @@ def soundness(options: Options) -> None:
 
 
 def spread(number: int) -> list[str]:
-    """So many puzzles from all files, the hardest first, each file with its share."""
+    """So many puzzles from all files, the hardest first, each file with its share; new ones where these are too few."""
     of_cases = [case.position.givens_string() for case in read_beyond()]
     files = [list(dict.fromkeys(puzzles)) for puzzles in (of_cases, *map(shared_puzzles, FILES))]
     total = sum(map(len, files))
@@ -119,7 +128,8 @@ def spread(number: int) -> list[str]:
     for puzzles in files:
         share = max(1, min(len(puzzles), -(-number * len(puzzles) // max(1, total))))
         chosen += puzzles[:: max(1, len(puzzles) // share)][:share]
-    return list(dict.fromkeys(chosen))
+    more = (minimal_puzzle(Random(f"beyond {seed}")) for seed in range(number - len(dict.fromkeys(chosen))))
+    return list(dict.fromkeys([*chosen, *more]))
 
 
 def check(puzzle: str, seed: int, ids: tuple[str, ...], most: int) -> Checked:
