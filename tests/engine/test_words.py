@@ -149,10 +149,12 @@ def test_a_reason_shows_the_houses_and_cells_that_its_sentence_names(technique: 
 
 def check_that_sentences_show_what_they_name(step: Step, told: Sequence[Reason]) -> None:
     changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
+    evidence = step.evidence
+    evident_houses, evident_cells = houses_of(evidence), cells_of(evidence)
     for reason in told[:-1]:
         houses, cells = named(reason.sentence)
-        assert houses & houses_of(step.evidence) <= set(reason.houses), reason.sentence
-        assert cells & cells_of(step.evidence) - changed <= cells_of(reason.shows), reason.sentence
+        assert houses & evident_houses <= set(reason.houses), reason.sentence
+        assert cells & evident_cells - changed <= cells_of(reason.shows), reason.sentence
 
 
 @pytest.mark.parametrize("technique", WALKED, ids=[technique.id for technique in WALKED])
