@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, groupby
 from pathlib import Path
 
 import pytest
@@ -43,3 +43,25 @@ def data_folder(_data_folders: Path) -> Iterator[Path]:
     os.environ["SUDOKU_TUI_DATA"] = str(folder)
     yield folder
     os.environ["SUDOKU_TUI_DATA"] = str(_data_folders / "outside-of-tests")
+
+
+WAITING = ("reliability", "terminal", "web")
+"""The folders of tests that mostly wait for other processes."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spread the files whose tests wait among those whose tests compute, so that no core is idle at the end."""
+    files = [list(tests) for _, tests in groupby(items, key=lambda item: item.path)]
+    waiting = [tests for tests in files if {*WAITING}.intersection(tests[0].path.parts)]
+    computing = [tests for tests in files if tests not in waiting]
+    between = sum(map(len, computing)) / (len(waiting) + 1)
+    spread: list[pytest.Item] = []
+    due = between
+    done = 0
+    for tests in computing:
+        spread += tests
+        done += len(tests)
+        while waiting and done >= due:
+            spread += waiting.pop(0)
+            due += between
+    items[:] = [*spread, *(item for tests in waiting for item in tests)]

@@ -15,6 +15,8 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.engine import logic
 from sudoku_tui.engine.logic import rate
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import format_board, format_candidates, parse_puzzle
 from tests.cli.running import (
     GIVENS,
@@ -284,7 +286,8 @@ def test_where_the_settings_leave_techniques_out_no_guess_is_blamed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settings = tmp_path / "config.toml"
-    settings.write_text('[techniques]\noff = ["naked-single", "hidden-single", "full-house"]\n', encoding="utf-8")
+    off = ", ".join(f'"{technique.id}"' for technique in ORDER if technique.level is not Level.MEDIUM)
+    settings.write_text(f"[techniques]\noff = [{off}]\n", encoding="utf-8")
     assert main(["rate", GIVENS, "--config", str(settings)]) == 0
     level, score, hardest = capsys.readouterr().out.split("\t")[1:4]
     assert (level, hardest) == ("Needs more", "more than the techniques that are on")
