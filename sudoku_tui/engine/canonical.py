@@ -12,18 +12,16 @@ are alike cost nothing; digits get their labels in the order in which they appea
 counted, not tried. Branches that end in the same text are the *automorphisms*: transformations that change nothing.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from math import factorial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from sudoku_tui.engine.board import BOX_SIZE, DIGITS, SIZE
 from sudoku_tui.engine.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
     from random import Random
 
 TRANSFORMATIONS = 2 * factorial(BOX_SIZE) ** 8 * factorial(SIZE)
@@ -68,7 +66,7 @@ class Transformation:
         return "".join(shown.get(cell, EMPTY) for cell in cells)
 
     @classmethod
-    def random(cls, rng: Random) -> Transformation:
+    def random(cls, rng: "Random") -> Self:
         """One of all transformations, each equally likely.
 
         Of the methods of `rng` only `random()` is used, which Python keeps as it is from version to version.
