@@ -26,13 +26,13 @@ from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import SIZE, Candidate, cells_in
+from sudoku_tui.engine.board import Candidate, cells_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, FIRST_GROUP, WEAK, candidate_of, node_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import DepthRating, LimitReached
-from sudoku_tui.engine.solver import CANDIDATES, EMPTY_BOARD, GUARDS, bits_of, excluding, placing, solutions
+from sudoku_tui.engine.solver import EMPTY_BOARD, after_singles, bits_of, excluding, placing, solutions
 
 MAX_DEPTH = 3
 """No deeper suppositions are nested: no puzzle is known that needs it, and to look for one would take minutes."""
@@ -113,20 +113,7 @@ def _board_of(position: Position) -> int:
 
 def _follow(board: int) -> int:
     """The board after all singles, or 0 if they lead to a contradiction."""
-    place = _masks().place
-    while True:
-        candidates = board & CANDIDATES
-        marked = candidates + CANDIDATES  # in each field with candidates: sets the guard and clears the lowest of them
-        if (board ^ marked) & GUARDS:  # the guard of an open field was not set again: it has no candidate
-            return 0
-        rest = candidates & marked
-        single = candidates & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)
-        if not single:
-            return board
-        while single:
-            mask = place[single.bit_length()]
-            board &= mask
-            single &= mask
+    return after_singles(board, _masks().place)
 
 
 def _both(board: int, other: int) -> int:

@@ -101,14 +101,17 @@ def _bare(text: str) -> str:
 
 
 def _no_such_technique(text: str) -> str:
-    wanted, names = _bare(text), {_bare(technique.name): technique.name for technique in ORDER}
+    wanted = _bare(text)
+    names = {
+        _bare(one): technique.name for technique in ORDER for one in (technique.name, *words.synonyms(technique.id))
+    }
     near = [name for name in names if len(wanted) > 2 and wanted in name]
     near += get_close_matches(wanted, names, n=3, cutoff=0.5)
     short = text if len(text) <= 40 else f"{text[:39]}…"
     sentence = f"No technique is called {short!r}"
     if not near:
         return f"{sentence}."
-    return f"{sentence}; did you mean {join_words([names[name] for name in dict.fromkeys(near)][:4], 'or')}?"
+    return f"{sentence}; did you mean {join_words([*dict.fromkeys(names[name] for name in near)][:4], 'or')}?"
 
 
 def next_step(position: Position, techniques: Iterable[Technique] = TECHNIQUES) -> Step | None:

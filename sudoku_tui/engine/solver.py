@@ -510,6 +510,26 @@ def excluding(cell: int, digit: int) -> int:
     return build_tables().exclude[cell][digit]
 
 
+def after_singles(board: int, place: Sequence[int]) -> int:
+    """A board, which may have more bits on top, after all singles; 0 if they lead to a contradiction.
+
+    `place` has by the `bit_length` of any of a candidate's four bits the mask that places the candidate.
+    """
+    while True:
+        candidates = board & CANDIDATES
+        marked = candidates + CANDIDATES  # in each field with candidates: sets the guard and clears the lowest of them
+        if (board ^ marked) & GUARDS:  # the guard of an open field was not set again: it has no candidate
+            return 0
+        rest = candidates & marked
+        single = candidates & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)
+        if not single:
+            return board
+        while single:
+            mask = place[single.bit_length()]
+            board &= mask
+            single &= mask
+
+
 def has_solution(board: int) -> bool:
     """Whether a board, made with the masks above, can be completed."""
     return next(_search(board, _choose_cell))[0] is not None

@@ -175,6 +175,7 @@ def test_techniques_answer_to_what_players_write(text: str, code: str) -> None:
         ("x", None),
         ("\x1b[31m\u202e", None),
         ("q" * 1000, None),
+        ("thors-hamer", "Tridagon"),
     ],
 )
 def test_an_unknown_technique_gets_one_sentence_with_the_nearest(text: str, near: str | None) -> None:

@@ -8,7 +8,12 @@ import pytest
 from sudoku_tui.engine.board import HOUSE_CELLS, PEERS, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role, Step
-from sudoku_tui.engine.techniques.almost_locked.als_w_wing import ALS_W_WING, GROUPED_ALS_W_WING, AlsWWing
+from sudoku_tui.engine.techniques.almost_locked.als_w_wing import (
+    ALS_W_WING,
+    GROUPED_ALS_W_WING,
+    AlsWWing,
+    AlsWWingFacts,
+)
 from tests.engine.expected import candidates_shown, houses_shown
 from tests.engine.positions import candidates, cell, confined, limited, partly_eliminated, thinned_out
 
@@ -77,7 +82,8 @@ def test_what_removes_nothing_is_no_step() -> None:
 def test_sets_do_not_overlap() -> None:
     position = confined(LINK, of=limited("G2=37 G7=57 G8=35"))
     for step in ALS_W_WING.find(position):
-        first, second = step.facts.sets  # type: ignore[attr-defined]
+        assert isinstance(step.facts, AlsWWingFacts)
+        first, second = step.facts.sets
         assert not {place for place, _ in first} & {place for place, _ in second}
 
 

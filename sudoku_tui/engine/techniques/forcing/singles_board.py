@@ -11,11 +11,11 @@ Placing a candidate is still one `&`, and afterwards the top says what every oth
 from functools import cache
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import ALL_CELLS, DIGITS, SIZE, Candidate, cells_in
+from sudoku_tui.engine.board import ALL_CELLS, DIGITS, Candidate, cells_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, IN_FIRST_CELL, candidate_of, node_of
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.solver import CANDIDATES, EMPTY_BOARD, GUARDS, bits_of, excluding, placing
+from sudoku_tui.engine.solver import EMPTY_BOARD, after_singles, bits_of, excluding, placing
 from sudoku_tui.engine.techniques.forcing.clauses import EXCLUDED_BY, NODES
 
 _TOP = EMPTY_BOARD.bit_length()
@@ -55,20 +55,7 @@ def load(position: Position) -> int:
 
 def follow(board: int) -> int:
     """The board after all singles, or 0 if they lead to a contradiction."""
-    place = _masks().place
-    while True:
-        candidates = board & CANDIDATES
-        marked = candidates + CANDIDATES  # in each field with candidates: sets the guard and clears the lowest of them
-        if (board ^ marked) & GUARDS:  # the guard of an open field was not set again: it has no candidate
-            return 0
-        rest = candidates & marked
-        single = candidates & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)
-        if not single:
-            return board
-        while single:
-            mask = place[single.bit_length()]
-            board &= mask
-            single &= mask
+    return after_singles(board, _masks().place)
 
 
 def suppose(board: int, node: int) -> int:

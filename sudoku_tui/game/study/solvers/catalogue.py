@@ -33,7 +33,12 @@ class OutsideSearch(Search):
         answer: Answer = module.solve(values, self.limit)
         return answer
 
-    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:  # noqa: ARG002
+    def _run(
+        self,
+        values: tuple[int, ...],
+        counters: Counters,
+        watch: bool,  # noqa: ARG002 - a solver of others tells nothing on the way
+    ) -> Generator[Event, None, None]:
         started = thread_time()
         answer = self.ask(values)
         counters.nodes += answer.decisions or 0
