@@ -178,6 +178,25 @@ def add_unordered(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_stream(parser: argparse.ArgumentParser, forms: str) -> None:
+    """Add what the commands have that answer puzzle by puzzle: who works, in which order, and where answers go."""
+    add_jobs(parser)
+    add_cluster(parser)
+    add_unordered(parser)
+    add_answer_file(parser, forms)
+
+
+def add_seed(parser: argparse._ActionsContainer) -> None:
+    parser.add_argument("--seed", metavar="TEXT", help="any text or number (default: one at random)")
+
+
+def add_puzzle_form(parser: argparse._ActionsContainer, line: str = "81 characters") -> None:
+    """Add how puzzles are printed; `line` says what stands on one line."""
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--format", choices=("line", "grid"), default="line", help=f"{line}, or a drawn grid")
+    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+
+
 def add_answer_file(parser: argparse.ArgumentParser, forms: str) -> None:
     parser.add_argument("--output", metavar="FILE", help="write to a new file (default: standard output)")
     parser.add_argument("--resume", action="store_true", help=f"go on with the output if it is there; with {forms}")

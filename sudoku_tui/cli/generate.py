@@ -2,7 +2,14 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import add_cluster, number_of_jobs, number_of_seconds, positive_number
+from sudoku_tui.cli.arguments import (
+    add_cluster,
+    add_puzzle_form,
+    add_seed,
+    number_of_jobs,
+    number_of_seconds,
+    positive_number,
+)
 
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
@@ -81,7 +88,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--output", default="puzzles", metavar="FOLDER", help="where collections go (default: puzzles)")
     how = parser.add_argument_group("how")
     how.add_argument("--count", type=positive_number, default=1, metavar="N", help="how many puzzles (default: 1)")
-    how.add_argument("--seed", metavar="TEXT", help="any text or number (default: one at random)")
+    add_seed(how)
     how.add_argument(
         "--jobs",
         type=number_of_jobs,
@@ -91,9 +98,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_cluster(how)
     how.add_argument("--tries", type=positive_number, metavar="N", help="give up after this many tries in all")
     how.add_argument("--limit-seconds", type=number_of_seconds, metavar="S", help="give up after this many seconds")
-    form = how.add_mutually_exclusive_group()
-    form.add_argument("--format", choices=("line", "grid"), default="line", help="81 characters, or a drawn grid")
-    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
+    add_puzzle_form(how)
 
 
 def _numbers(text: str) -> range:

@@ -5,11 +5,9 @@ import argparse
 from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
-    add_answer_file,
-    add_cluster,
-    add_jobs,
+    add_puzzle_form,
     add_puzzles,
-    add_unordered,
+    add_stream,
 )
 
 SOLVE_HELP = """\
@@ -32,10 +30,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = SOLVE_HELP
     parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=SOLVE_FIELDS)}\n{SOLVE_CODES}"
     add_puzzles(parser)
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--format", choices=("line", "grid"), default="line", help="81 digits, or a drawn grid")
-    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
-    add_jobs(parser)
-    add_cluster(parser)
-    add_unordered(parser)
-    add_answer_file(parser, "--json")
+    add_puzzle_form(parser, "81 digits")
+    add_stream(parser, "--json")

@@ -163,6 +163,25 @@ def test_a_later_run_goes_on_and_knows_what_was_there(form: str, cut: int, some:
     assert half.read_bytes() == whole.read_bytes()
 
 
+@pytest.mark.parametrize("form", ["--json", "--csv"])
+def test_parquet_has_the_columns_of_csv_after_going_on_too(form: str, some: Path, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    assert check("--csv", "--output", tmp_path / "csv", some) == 2
+    with (tmp_path / "csv").open(newline="") as file:
+        expected = [*csv.DictReader(file)]
+    names = [form, "--output", tmp_path / "file", "--parquet", tmp_path / "parquet", "--resume", some]
+    for cut in (0, 700):
+        if cut:
+            (tmp_path / "file").write_bytes((tmp_path / "file").read_bytes()[:-cut])
+        assert check(*names) == 2
+        found = parquet.read_table(tmp_path / "parquet").to_pylist()
+        assert [list(row) for row in found] == [list(row) for row in expected]
+        for name in ("canonical", "symmetry", "redundant", "title"):
+            assert [row[name] or "" for row in found] == [row[name] for row in expected]
+        for name in ("solutions", "same_as", "automorphisms"):
+            assert ["" if row[name] is None else str(row[name]) for row in found] == [row[name] for row in expected]
+
+
 def test_several_processes_say_the_same(some: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     many = tmp_path / "many.txt"
     write_puzzles(many, 150)

@@ -70,6 +70,8 @@ def test_a_cluster_prints_what_one_process_does(
         ["rate", "--scale", "both", "--json"],
         ["rate", "--depth", "--csv"],
         ["check", "--rate", "hodoku", "--json"],
+        ["minimise", "--count", "2", "--seed", "1"],
+        ["vary", "--count", "2", "--seed", "1", "--json"],
     )
     for command in commands:
         assert main([*command, "--jobs", "1", str(path), GIVENS]) == 2

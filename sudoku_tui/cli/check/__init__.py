@@ -5,12 +5,9 @@ import argparse
 from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
-    add_answer_file,
-    add_cluster,
     add_config,
-    add_jobs,
     add_puzzles,
-    add_unordered,
+    add_stream,
     number_of_seconds,
 )
 
@@ -65,10 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
     form.add_argument("--csv", action="store_true", help="CSV: a row a puzzle")
     parser.add_argument("--parquet", metavar="FILE", help="write the rows of --csv to a Parquet file, too")
-    add_jobs(parser)
-    add_cluster(parser)
-    add_unordered(parser)
-    add_answer_file(parser, "--json or --csv")
+    add_stream(parser, "--json or --csv")
     add_config(parser)
 
 

@@ -5,11 +5,8 @@ import argparse
 from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
-    add_answer_file,
-    add_cluster,
-    add_jobs,
     add_puzzles,
-    add_unordered,
+    add_stream,
 )
 
 CANONICAL_HELP = """\
@@ -35,7 +32,4 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=CANONICAL_FIELDS)}\n{CANONICAL_CODES}"
     add_puzzles(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a line, see below")
-    add_jobs(parser)
-    add_cluster(parser)
-    add_unordered(parser)
-    add_answer_file(parser, "--json")
+    add_stream(parser, "--json")

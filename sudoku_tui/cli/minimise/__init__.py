@@ -5,11 +5,10 @@ import argparse
 from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
-    add_answer_file,
-    add_cluster,
-    add_jobs,
+    add_puzzle_form,
     add_puzzles,
-    add_unordered,
+    add_seed,
+    add_stream,
     positive_number,
 )
 
@@ -48,11 +47,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"no more than this many of each puzzle (default: 1; with --all {MOST:,})",
     )
     parser.add_argument("--all", action="store_true", help="every one of each puzzle, not one by chance")
-    parser.add_argument("--seed", metavar="TEXT", help="any text or number (default: one at random)")
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--format", choices=("line", "grid"), default="line", help="81 characters, or a drawn grid")
-    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
-    add_jobs(parser)
-    add_cluster(parser)
-    add_unordered(parser)
-    add_answer_file(parser, "--json")
+    add_seed(parser)
+    add_puzzle_form(parser)
+    add_stream(parser, "--json")

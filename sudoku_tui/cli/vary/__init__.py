@@ -5,11 +5,10 @@ import argparse
 from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
-    add_answer_file,
-    add_cluster,
-    add_jobs,
+    add_puzzle_form,
     add_puzzles,
-    add_unordered,
+    add_seed,
+    add_stream,
     positive_number,
 )
 
@@ -42,14 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--count", type=positive_number, default=1, metavar="N", help="how many of each puzzle (default: 1)"
     )
-    parser.add_argument("--seed", metavar="TEXT", help="any text or number (default: one at random)")
+    add_seed(parser)
     parser.add_argument(
         "--unrated", action="store_true", help="any transformation, without a look at the score: far faster"
     )
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--format", choices=("line", "grid"), default="line", help="81 characters, or a drawn grid")
-    form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
-    add_jobs(parser)
-    add_cluster(parser)
-    add_unordered(parser)
-    add_answer_file(parser, "--json")
+    add_puzzle_form(parser)
+    add_stream(parser, "--json")
