@@ -17,7 +17,7 @@ from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.export_screen import TextScreen
 from sudoku_tui.tui.screens.help_screen import help_rows
-from sudoku_tui.tui.screens.learning import slices
+from sudoku_tui.tui.screens.learning import playback
 from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
 from sudoku_tui.tui.screens.opening.open_menu import OpenMenu
 from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
@@ -185,7 +185,7 @@ async def test_no_puzzles_are_made_ahead() -> None:
 
 
 async def test_a_search_that_is_watched_pauses_at_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slices, "SLICE", 0.0)
+    monkeypatch.setattr(playback, "SLICE", 0.0)
     async with visiting(HARD, permissions=replace(VISITOR, job=Limits(0, 512))) as table:
         await table.press("s")
         await settled(table)

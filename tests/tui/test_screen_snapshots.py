@@ -41,7 +41,7 @@ from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.export_screen import ExportScreen, FileNameScreen
 from sudoku_tui.tui.screens.finish_screen import FinishScreen
 from sudoku_tui.tui.screens.help_screen import HelpScreen
-from sudoku_tui.tui.screens.learning import slices
+from sudoku_tui.tui.screens.learning import playback
 from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
 from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen
 from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
@@ -531,7 +531,7 @@ def test_algorithms(looks_right: LooksRight) -> None:
 @pytest.fixture
 def all_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search comes to where a key sends it before the next key, however busy the machine is."""
-    monkeypatch.setattr(slices, "SLICE", 60.0)
+    monkeypatch.setattr(playback, "SLICE", 60.0)
 
 
 @pytest.mark.usefixtures("all_at_once")

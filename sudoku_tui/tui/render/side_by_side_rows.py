@@ -58,9 +58,11 @@ def shows_text(theatre: Theatre, width: int, height: int, *, text: bool | None) 
 
 
 def name_row(theatre: Theatre, width: int, *, chosen: bool) -> Row:
-    """The name of a search; a sign says which of the two a key changes."""
-    end = ", the end" if theatre.ended else ""
-    return [(cut(f"{'> ' if chosen else '  '}{theatre.search.name}{end}", width), "heading" if chosen else PLAIN)]
+    """The name of a search, or its key where there is no room; a sign says which of the two a key changes."""
+    sign, end = "> " if chosen else "  ", ", the end" if theatre.ended else ""
+    whole = f"{sign}{theatre.search.name}{end}"
+    text = whole if cell_len(whole) <= width else f"{sign}{theatre.search.key}{end}"
+    return [(cut(text, width), "heading" if chosen else PLAIN)]
 
 
 def joined(first: Sequence[Row], second: Sequence[Row], half: int) -> list[Row]:

@@ -1,13 +1,11 @@
 """Two algorithms on the same position, side by side; in a small terminal in turn."""
 
-import asyncio
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from functools import partial
 from typing import ClassVar
 
-from textual import work
 from textual.binding import BindingType
+from textual.worker import Worker
 
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
@@ -32,7 +30,7 @@ from sudoku_tui.tui.render.side_by_side_rows import (
 )
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.learning.algorithm_choice import algorithm_choice
-from sudoku_tui.tui.screens.learning.slices import PAUSE, REPAINT, for_a_slice
+from sudoku_tui.tui.screens.learning.playback import Playback, for_a_slice
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines
@@ -52,16 +50,15 @@ class SideBySideScreen(BoardScreen[None]):
         searches: tuple[Search, Search],
         choices: Sequence[Search],
         wanted_board: BoardSize | None,
-        seconds: int | None = None,
+        playback: Playback,
     ) -> None:
-        """Begin both searches on the position; keys choose others, and run them for at most `seconds`, if given."""
+        """Begin both searches on the position; keys choose others, and a playback goes on with both."""
         super().__init__(wanted_board)
-        self._position, self._notation, self._seconds = position, notation, seconds
+        self._position, self._notation, self._playback = position, notation, playback
         self._choices = choices
         self._pair = SideBySide(*searches, position, notation)
         self._chosen = 0  # the side that keys choose: 0 or 1
         self._text: bool | None = None  # whether the player wants the texts; None: where there is room
-        self._doing = ""
         self._other_board, self._other_panel = Board(), Lines()
         self._middle = GroundRow(self._board, self._panel, self._other_board, self._other_panel)
 
@@ -96,7 +93,8 @@ class SideBySideScreen(BoardScreen[None]):
         first, second = self._pair.sides
         self._show_board(self._board, first, layout)
         self._show_board(self._other_board, second, layout)
-        said = self._doing or ("the end" if self._pair.ended else in_keys("{pair_other} marks the other algorithm"))
+        paused = f"{self._paused}; {in_keys('{pair_other} marks the other algorithm')}"
+        said = self._playback.doing or ("the end" if self._pair.ended else paused)
         self._show_title(f"Side by side, the same position: {said}", layout)
         differences = difference_rows(self._pair, layout.width)
         width, height = self._said_size(layout)
@@ -113,8 +111,9 @@ class SideBySideScreen(BoardScreen[None]):
         theatre, other = self._theatre, self._pair.sides[1 - self._chosen]
         self._show_board(self._board, theatre, layout)
         turn = in_keys(f"{{pair_other}} shows {other.search.key}")
-        said = self._doing or (f"the end; {turn}" if theatre.ended else turn)
-        self._show_title(f"{theatre.search.key}: {said if layout.panel_width else theatre.describe()}", layout)
+        doing = self._playback.doing
+        said = doing or f"{'the end' if theatre.ended else self._paused}; {turn}"
+        self._show_title(f"{theatre.search.key}: {said if layout.panel_width else doing or theatre.describe()}", layout)
         differences = difference_lines(self._pair, (layout.panel_width or layout.width) - 1)
         if layout.panel_width:
             width, height = self._said_size(layout)
@@ -141,6 +140,10 @@ class SideBySideScreen(BoardScreen[None]):
         return layout.panel_width, layout.board.height - taken
 
     @property
+    def _paused(self) -> str:
+        return f"{in_keys('paused; {pair_play.short} plays')} {self._playback.speed}"
+
+    @property
     def _theatre(self) -> Theatre:
         return self._pair.sides[self._chosen]
 
@@ -152,18 +155,32 @@ class SideBySideScreen(BoardScreen[None]):
             "pair_decision": partial(self._go, "to the next decision", lambda event: isinstance(event, Choice)),
             "pair_other": self._choose_other,
             "pair_algorithm": self._choose_algorithm,
+            "pair_play": self._play_or_pause,
             "pair_back": partial(self._do, self._pair.back),
             "pair_backtrack": partial(self._go, "to the next backtrack", lambda event: isinstance(event, Backtrack)),
             "pair_run": partial(
                 self._go, in_keys("running, {pair_leave} stops"), lambda event: isinstance(event, Solution)
             ),
             "pair_text": self._fold_texts,
+            "pair_faster": partial(self._change_speed, 1),
+            "pair_slower": partial(self._change_speed, -1),
             **self.board_handlers("pair_"),
         }
 
     def _do(self, change: Callable[[], object]) -> None:
         self._stop()
         change()
+        self._show()
+
+    def _play_or_pause(self) -> None:
+        if self._is_busy:
+            self._stop()
+            self._show()
+        else:
+            self._worker = self._work(partial(self._playback.play, self._pair, self._show_if_seen))
+
+    def _change_speed(self, by: int) -> None:
+        self._playback.change_speed(by)
         self._show()
 
     def _choose_other(self) -> None:
@@ -186,29 +203,15 @@ class SideBySideScreen(BoardScreen[None]):
         if went(turns):
             self._show()
         else:
-            self._worker = self._run(doing, turns)
+            run = partial(self._playback.run, doing, partial(went, turns), self._show_if_seen, self._say_once)
+            self._worker = self._work(run)
 
-    @work(exclusive=True, group="pair")
-    async def _run(self, doing: str, turns: Iterator[None]) -> None:
-        painted, begun = 0.0, time.monotonic()
-        self._doing = doing
-        try:
-            while not went(turns):
-                now = time.monotonic()
-                if self._seconds is not None and now - begun > self._seconds:
-                    self._note = f"paused after {self._seconds} s, the limit in this public session; a key goes on"
-                    return
-                if now - painted > REPAINT:
-                    painted = now
-                    self._show_if_seen()
-                await asyncio.sleep(PAUSE)
-        finally:
-            self._doing = ""
-            self._show_if_seen()
+    def _work(self, todo: Callable[[], Coroutine[None, None, None]]) -> Worker[None]:
+        return self.run_worker(todo, group="pair", exclusive=True)
 
     def _stop(self) -> None:
         super()._stop()
-        self._doing = ""
+        self._playback.doing = ""
 
     def _choose_algorithm(self) -> None:
         self._stop()

@@ -1,15 +1,12 @@
 """The search theatre: a search algorithm at work on the position, event by event."""
 
-import asyncio
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import ClassVar
 
-from textual import work
 from textual.binding import BindingType
+from textual.worker import Worker
 
-from sudoku_tui.config.settings import THEATRE_SPEEDS as SPEEDS
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.arc_consistency import MAC
@@ -31,11 +28,10 @@ from sudoku_tui.tui.screens.learning.algorithm_choice import algorithm_choice, c
 from sudoku_tui.tui.screens.learning.domains_screen import DomainsScreen
 from sudoku_tui.tui.screens.learning.graph_screen import GraphScreen
 from sudoku_tui.tui.screens.learning.parts_screen import PartsScreen
+from sudoku_tui.tui.screens.learning.playback import Playback, for_a_slice
 from sudoku_tui.tui.screens.learning.side_by_side_screen import SideBySideScreen
-from sudoku_tui.tui.screens.learning.slices import PAUSE, REPAINT, for_a_slice
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
-TICK = 0.05  # seconds from one repaint to the next at the higher speeds
 SEARCH = "search"  # the answer of the screen that asks for the fast search
 
 
@@ -54,13 +50,11 @@ class TheatreScreen(BoardScreen[str | None]):
         speed: int,
         seconds: int | None = None,
     ) -> None:
-        """Search at a speed of `SPEEDS`, in events a second; a key runs it for at most `seconds`, if given."""
+        """Play at a speed of the settings, in events a second; a key runs it for at most `seconds`, if given."""
         super().__init__(wanted_board)
-        self._seconds = seconds
+        self._playback = Playback(speed, seconds)
         self._position, self._notation = position, notation
         self._theatre = Theatre(NORVIG, position, notation)
-        self._speed = SPEEDS.index(speed)
-        self._doing = ""
         self._text: bool | None = None  # whether the player wants the algorithm's text; None: where there is room
         self._counted: dict[str, Counted] = {}  # by the key of each search that was watched, the last one last
 
@@ -70,9 +64,10 @@ class TheatreScreen(BoardScreen[str | None]):
     def _show_in(self, layout: Layout) -> None:
         theatre = self._theatre
         self._board.show_cells(layout.board, theatre_views(theatre, self._position.givens), self._notation)
-        paused = f"{in_keys('paused; {theatre_play.short} plays')} {SPEEDS[self._speed]} a second"
-        state = self._doing or ("the end" if theatre.ended else paused)
-        title = f"{theatre.search.name}: {state}" if layout.panel_width else self._doing or theatre.describe()
+        doing = self._playback.doing
+        paused = f"{in_keys('paused; {theatre_play.short} plays')} {self._playback.speed}"
+        state = doing or ("the end" if theatre.ended else paused)
+        title = f"{theatre.search.name}: {state}" if layout.panel_width else doing or theatre.describe()
         self._show_title(title, layout)
         if layout.panel_width:
             width, height = layout.panel_width, layout.board.height
@@ -114,7 +109,7 @@ class TheatreScreen(BoardScreen[str | None]):
             self._stop()
             self._show()
         else:
-            self._worker = self._play()
+            self._worker = self._work(partial(self._playback.play, self._theatre, self._show_if_seen))
 
     def _fold_text(self) -> None:
         """Fold the text of the algorithm away, or show it."""
@@ -126,53 +121,29 @@ class TheatreScreen(BoardScreen[str | None]):
         self._show()
 
     def _change_speed(self, by: int) -> None:
-        self._speed = max(0, min(len(SPEEDS) - 1, self._speed + by))
+        self._playback.change_speed(by)
         self._show()
 
     def _go(self, doing: str, until: Callable[[Event], bool]) -> None:
         """Go to an event: at once if it is near, else in the background."""
         self._stop()
-        if self._theatre.run(until, for_a_slice()):
+        theatre = self._theatre
+
+        def goes() -> bool:
+            return theatre.run(until, for_a_slice())
+
+        if goes():
             self._show()
         else:
-            self._worker = self._run(doing, until)
+            run = partial(self._playback.run, doing, goes, self._show_if_seen, self._say_once)
+            self._worker = self._work(run)
 
-    @work(exclusive=True, group="theatre")
-    async def _run(self, doing: str, until: Callable[[Event], bool]) -> None:
-        """Go on in slices of a few milliseconds, so that keys are answered at once."""
-        painted = 0.0
-        self._doing = doing
-        limit, begun = self._seconds, time.monotonic()
-        try:
-            while not self._theatre.run(until, for_a_slice()):
-                if limit is not None and time.monotonic() - begun > limit:
-                    self._note = f"paused after {limit} s, the limit in this public session; a key goes on"
-                    return
-                if time.monotonic() - painted > REPAINT:
-                    painted = time.monotonic()
-                    self._show()
-                await asyncio.sleep(PAUSE)
-        finally:
-            self._doing = ""
-            self._show()
-
-    @work(exclusive=True, group="theatre")
-    async def _play(self) -> None:
-        try:
-            while not self._theatre.ended:
-                speed = SPEEDS[self._speed]
-                self._doing = f"playing, {speed} a second"
-                for _ in range(max(1, round(speed * TICK))):
-                    self._theatre.step()
-                self._show()
-                await asyncio.sleep(max(TICK, 1 / speed))
-        finally:
-            self._doing = ""
-            self._show()
+    def _work(self, todo: Callable[[], Coroutine[None, None, None]]) -> Worker[None]:
+        return self.run_worker(todo, group="theatre", exclusive=True)
 
     def _stop(self) -> None:
         super()._stop()
-        self._doing = ""
+        self._playback.doing = ""
 
     def _choose_algorithm(self) -> None:
         self._stop()
@@ -191,7 +162,7 @@ class TheatreScreen(BoardScreen[str | None]):
 
     def _watch_beside(self, searches: Sequence[Search], other: Search) -> None:
         both = self._theatre.search, other
-        screen = SideBySideScreen(self._position, self._notation, both, searches, self._wanted_board, self._seconds)
+        screen = SideBySideScreen(self._position, self._notation, both, searches, self._wanted_board, self._playback)
         self.app.push_screen(screen)
 
     def _choose_parts(self) -> None:
