@@ -222,6 +222,22 @@ async def test_the_chooser_tells_about_the_algorithms() -> None:
         assert isinstance(table.app.screen, TheatreScreen)
 
 
+async def test_the_chooser_has_room_for_names_and_has_the_keys_of_compare() -> None:
+    async with playing(HARD) as table:
+        await table.press("s", "a")
+        await table.pilot.pause()
+        names = {search.name for search in ALGORITHMS.values()}
+        assert names == {row[1:39].strip() for row in table.rows()[2 : 2 + len(names)]}
+        assert "In compare: norvig" in table.rows()[2]
+        await table.press("home")
+        assert "for puzzles that look alike." in table.text()  # the last words
+        await table.press("end")
+        assert table.rows()[23].endswith("…")
+        await table.resize(*LARGE_TERMINAL)
+        pairs = [row[1:70].strip().split("  ") for row in table.rows()[2 : 2 + len(names)]]
+        assert {(pair[0], pair[-1].strip()) for pair in pairs} >= {("The fast solver", "fast"), ("AC-3 alone", "ac3")}
+
+
 async def test_playing_and_pausing() -> None:
     async with playing(HARD) as table:
         await table.press("s", *["plus"] * 5)
@@ -328,7 +344,9 @@ async def test_two_algorithms_side_by_side() -> None:
         assert rows[1][70:].startswith("┏━━1━━┯")
         assert rows[23].startswith("> Constraint propagation and search")
         assert rows[23][70:].startswith("  MAC with MRV and LCV")
-        await table.press("d", "space")
+        await table.press("d")
+        await until_at_rest(table)
+        await table.press("space")
         rows = table.rows()
         assert rows[24].startswith("Tries G2 = 8.")
         assert rows[24][70:].startswith("Tries G2 = 8.")
@@ -364,13 +382,13 @@ async def test_the_difference_is_of_the_second_less_the_first() -> None:
 async def test_in_a_small_terminal_two_algorithms_come_in_turn() -> None:
     async with playing(HARD) as table:
         await side_by_side(table, "norvig", "mac")
-        assert table.rows()[0] == " norvig: Tab shows mac"
+        assert table.rows()[0] == " norvig: paused; p plays 5 a second; Tab shows mac"
         await table.press("r")
         await until_at_rest(table)
         assert "nodes 26 | 621 (+595)" in panel(table)
         assert "backtracks 19 | 611 (+592)" in panel(table)
         await table.press("tab")
-        assert table.rows()[0] == " mac: Tab shows norvig"
+        assert table.rows()[0] == " mac: paused; p plays 5 a second; Tab shows norvig"
         assert table.rows()[1].startswith("┏━━1━━┯")
         await table.press("t")
         assert marked(table)
@@ -381,6 +399,38 @@ async def test_in_a_small_terminal_two_algorithms_come_in_turn() -> None:
         assert "A solution." in table.rows()[0]
         await table.press("t")
         assert "no room for the text" in table.rows()[0]
+
+
+@pytest.mark.parametrize("size", [(80, 24), LARGE_TERMINAL])
+async def test_two_algorithms_play_together(size: tuple[int, int]) -> None:
+    async with playing(HARD, size=size) as table:
+        await side_by_side(table, "norvig", "mac")
+        await table.press(*["plus"] * 6, "minus", "p")
+        await table.until(lambda: "nodes 0" not in table.text())
+        assert "playing, 200 a second" in table.rows()[0]
+        await table.press("space")  # any step pauses
+        assert "paused; p plays 200 a second" in table.rows()[0]
+        shown = table.text()
+        await table.pilot.pause(0.2)
+        assert table.text() == shown
+        await table.press("plus", "p", "tab", "tab")  # the other one is marked without a pause
+        assert "playing, 1000 a second" in table.rows()[0]
+        await table.press("escape")
+        assert "paused" in table.rows()[0]
+        await table.press("escape")
+        assert table.rows()[0].endswith("paused; p plays 1000 a second")
+        assert isinstance(table.app.screen, TheatreScreen)
+
+
+async def test_two_algorithms_play_until_both_have_ended() -> None:
+    async with playing(EASY, size=LARGE_TERMINAL) as table:
+        await side_by_side(table, "ac3", "norvig")
+        await table.press(*["plus"] * 5, "p")
+        await until_at_rest(table)
+        rows = table.rows()
+        assert rows[0].endswith("the end")
+        assert ", the end" in rows[23][:70]
+        assert rows[24][70:].startswith("A solution.")
 
 
 async def test_a_long_run_of_two_can_be_stopped() -> None:

@@ -23,7 +23,8 @@ NO_BREAK = "\u00a0"
 
 def algorithm_lines(search: Search, width: int) -> list[str]:
     """A description of an algorithm, in lines of a width."""
-    lines = textwrap.wrap(f"{search.author}, {search.year}", width)
+    lines = textwrap.wrap(f"In compare: {search.key}", width, break_on_hyphens=False)
+    lines += textwrap.wrap(f"{search.author}, {search.year}", width)
     for text in (search.idea, f"Good at: {search.strengths}", f"Bad at: {search.weaknesses}"):
         lines += ["", *textwrap.wrap(text, width)]
     if search == DSATUR or isinstance(search, GreedyColouring):

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Generic, TypeVar
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
-from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.render.board_rows import MORE, PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_handlers
 from sudoku_tui.tui.widgets.page import heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
@@ -23,6 +23,7 @@ ADVICE = (
     "{list_take} opens, {list_leave.short} closes",
 )
 MOST_NOTE_ROWS = 3
+KEY_GAP = 2  # columns between the longest line and the keys
 
 
 class ChooseScreen(PaintedScreen[int | None], Generic[T]):
@@ -50,6 +51,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         chosen: int = 0,
         list_width: int = LIST_WIDTH,
         *,
+        key: Callable[[T], str] | None = None,
         on_take: Callable[[T], object] | None = None,
         letters: Sequence[str] = (),
         advice: Sequence[str] = ADVICE,
@@ -61,6 +63,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
             preview: makes the lines that stand beside the list, of a width, where there is room.
             chosen: the number of the item to start at.
             list_width: the least width of a list with something beside it, unless that leaves it no room.
+            key: what an item is called elsewhere; in a column of its own where all lines and keys have room.
             on_take: called with the item that is taken, and the screen stays open; without it the screen closes and
                 answers with the number of the item.
             letters: a key for each item that takes it; it stands before its line.
@@ -69,7 +72,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         super().__init__()
         self._heading, self.items, self._describe, self._preview = title, items, describe, preview
         self.chosen = max(0, min(len(items) - 1, chosen))
-        self._first, self._list_width = 0, list_width
+        self._first, self._list_width, self._key = 0, list_width, key
         self._on_take, self._letters, self._advice, self._note = on_take, letters, advice, ""
         self._top, self._list, self._beside, self._bottom = Lines(), Lines(), Lines(), Lines()
         self._middle = GroundRow(self._list, self._beside)
@@ -169,7 +172,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         self._list.show_rows([self._row(index, room) for index in range(self._first, last)])
         if self._preview is not None and room < width:
             lines = self._preview(self.items[self.chosen], width - room - 1) if self.items else []
-            self._beside.show_rows([[(line, PLAIN)] for line in lines[:height]])
+            self._beside.show_rows([[(line, PLAIN)] for line in fitted(lines, width - room - 1, height)])
         self._bottom.show_rows(self._note_rows)
 
     def _rows_above(self, width: int) -> list[Row]:
@@ -177,9 +180,26 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
 
     def _row(self, index: int, room: int) -> Row:
         letter = f" {self._letters[index]} " if self._letters else ""
-        text = f" {cut(self._describe(self.items[index]), self.text_width)}"
+        text = f" {cut(self._in_columns(self.items[index]), self.text_width)}"
         style = "cursor" if index == self.chosen else PLAIN
         return [(letter, "heading"), (set_cell_size(text, room - 1 - len(letter)), style)]
+
+    def _in_columns(self, item: T) -> str:
+        line = self._describe(item)
+        if self._key is None:
+            return line
+        column = KEY_GAP + max(cell_len(self._describe(other)) for other in self.items)
+        has_room = column + max(cell_len(self._key(other)) for other in self.items) <= self.text_width
+        return set_cell_size(line, column) + self._key(item) if has_room else line
+
+
+def fitted(lines: list[str], width: int, height: int) -> list[str]:
+    """Lines in so many rows: without the empty ones if that helps; an ellipsis says that there would be more."""
+    if len(lines) > height:
+        lines = [line for line in lines if line]
+    if len(lines) > height:
+        lines = [*lines[: height - 1], cut(f"{lines[height - 1]}{MORE}", width)]
+    return lines
 
 
 def grid_lines(values: str) -> list[str]:

@@ -18,7 +18,8 @@ def algorithm_choice(heading: str, searches: Sequence[Search], present: Search) 
     return ChooseScreen(
         heading,
         searches,
-        lambda search: f"{search.name} ({search.key})",
+        lambda search: search.name,
         algorithm_lines,
         searches.index(present) if present in searches else 0,
+        key=lambda search: search.key,
     )
