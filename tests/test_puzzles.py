@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from sudoku_tui.cli.collecting import NETS
+from sudoku_tui.cli.generate.collecting import NETS
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator import Symmetry

@@ -1,4 +1,4 @@
-"""The command line: one tree of arguments, and a module a command, which holds its arguments and runs it."""
+"""The command line: one tree of arguments, and a module or a package a command: its arguments, and what runs it."""
 
 SOLVED = 0
 NO_SOLUTION = 1

@@ -32,14 +32,14 @@ PLACES = {"canonical": "check.canonical"}
 
 WORK = {
     "solve": "stream",
-    "step": "paths",
-    "rate": "ratings",
+    "step": "step.paths",
+    "rate": "rate.ratings",
     "check": "check.running",
     "canonical": "check.forms",
-    "generate": "generation",
+    "generate": "generate.generation",
     "minimise": "minimise.minimising",
     "vary": "vary.varying",
-    "compare": "comparing",
+    "compare": "compare.comparing",
     "bench": "measuring",
     "serve": "serve.running",
     "sheet": "sheet.printing",

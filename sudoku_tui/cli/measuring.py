@@ -24,12 +24,12 @@ from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.heuristics import PARTS
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
 from sudoku_tui.formats import format_puzzle
-from sudoku_tui.game.jobs.backend import Backend
 from sudoku_tui.game.jobs.bench_stream import cpu_clock
-from sudoku_tui.game.jobs.cluster import Cluster
 from sudoku_tui.game.jobs.compare_job import measurement_of
 from sudoku_tui.game.jobs.solve_stream import puzzle_fields
 from sudoku_tui.game.jobs.tasks import Message
+from sudoku_tui.game.jobs.workers.backend import Backend
+from sudoku_tui.game.jobs.workers.cluster import Cluster
 from sudoku_tui.game.study.comparison import AlgorithmTally, Measurement, measure, warm_up
 from sudoku_tui.game.study.solvers.catalogue import SOLVERS, find
 from sudoku_tui.system.output import INTERRUPTED, Output, complain

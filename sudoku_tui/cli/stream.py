@@ -18,11 +18,11 @@ from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
 from sudoku_tui.cli.results.files import AnswerFile, Done, Record
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats import format_grid
-from sudoku_tui.game.jobs.backend import NO_JOBS, Backend, Here
-from sudoku_tui.game.jobs.cluster import Cluster
-from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.solve_stream import puzzle_fields
 from sudoku_tui.game.jobs.tasks import Message
+from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend, Here
+from sudoku_tui.game.jobs.workers.cluster import Cluster
+from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
 from sudoku_tui.system.output import Output, complain
 
 FIRST_GUESS, SLOW_GUESS = 0.001, 0.1  # seconds that a puzzle takes until that is known; a slow or far one

@@ -7,8 +7,8 @@ import threading
 
 from sudoku_tui.engine.rating import ExplainerRating
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.jobs.allowance import request
-from sudoku_tui.game.jobs.pool import start_worker
+from sudoku_tui.game.jobs.workers.allowance import request
+from sudoku_tui.game.jobs.workers.pool import start_worker
 from sudoku_tui.game.puzzles.difficulty import EXPLAINING_SECONDS
 
 

@@ -15,7 +15,7 @@ from textual.screen import Screen
 
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.jobs.allowance import ALLOWANCE
+from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
 from sudoku_tui.game.saving.keeper import NOTING_TIME
 from sudoku_tui.game.session import Session, SessionStart
 from sudoku_tui.keys.commands import COMMANDS, help_of, use_files

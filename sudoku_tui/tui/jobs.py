@@ -12,7 +12,7 @@ from typing import Any
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.game.jobs import search_job
-from sudoku_tui.game.jobs.allowance import ALLOWANCE, BEHIND, WORKER, JobFailed, environment, request
+from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE, BEHIND, WORKER, JobFailed, environment, request
 from sudoku_tui.game.puzzles.difficulty import EXPLAINING_SECONDS
 from sudoku_tui.game.solver.solution_search import SearchReport
 

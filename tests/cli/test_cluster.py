@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.cli.main import main
-from sudoku_tui.game.jobs import cluster
+from sudoku_tui.game.jobs.workers import cluster
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, pipe, started, wait_until, write_puzzles
 
 pytest.importorskip("distributed", reason="Dask is not installed; pip install 'sudoku-tui[cluster]'")

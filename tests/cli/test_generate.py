@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.cli import collecting
-from sudoku_tui.cli.generate import LEVELS, SYMMETRIES
+from sudoku_tui.cli.generate import LEVELS, SYMMETRIES, collecting
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.generator import Symmetry
@@ -255,7 +254,7 @@ def test_a_bound_for_tries_holds_for_the_collections_of_techniques(
         asked.append(most_tries)
         return {technique_named("Jellyfish"): 1}
 
-    monkeypatch.setattr("sudoku_tui.cli.generation.make_techniques", make)
+    monkeypatch.setattr("sudoku_tui.cli.generate.generation.make_techniques", make)
     for bound in ((), ("--tries", "7")):
         assert main(["generate", "--collection", "techniques", *bound, "--output", str(tmp_path)]) == 1
     assert asked == [collecting.SWEEP_TRIES, 7]

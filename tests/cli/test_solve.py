@@ -12,7 +12,7 @@ import pytest
 
 from sudoku_tui.cli import stream
 from sudoku_tui.cli.main import main
-from sudoku_tui.game.jobs import pool
+from sudoku_tui.game.jobs.workers import pool
 from tests.cli.running import (
     COMMAND,
     GIVENS,

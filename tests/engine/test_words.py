@@ -24,16 +24,11 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words import Family, family_of
 from sudoku_tui.engine.words.english import (
     als,
-    avoidable_rectangles,
     beyond,
     chains,
     coloring,
-    deadly_patterns,
     elimination,
-    extended_rectangles,
     fish,
-    forcing_chains,
-    forcing_nets,
     intersections,
     kraken,
     medusa,
@@ -44,9 +39,16 @@ from sudoku_tui.engine.words.english import (
     subsets,
     sue_de_coq,
     templates,
-    unique_rectangles,
     w_wings,
     wings,
+)
+from sudoku_tui.engine.words.english.forcing import chains as forcing_chains
+from sudoku_tui.engine.words.english.forcing import nets as forcing_nets
+from sudoku_tui.engine.words.english.uniqueness import (
+    avoidable_rectangles,
+    deadly_patterns,
+    extended_rectangles,
+    unique_rectangles,
 )
 from tests.engine.explanations import read_approved, some_steps
 
@@ -212,7 +214,9 @@ def test_all_families_of_facts_have_words() -> None:
     assert set(MODULES) == families | {RecordedFacts.family}
     folder = PACKAGE / "engine" / "words" / "english"
     names = {name for name in MODULES if not name.startswith("beyond.")}
-    assert names | {"__init__", "phrases"} == {path.stem for path in folder.glob("*.py")}
+    paths = (path for sub in (".", "forcing", "uniqueness") for path in (folder / sub).glob("*.py"))
+    modules = {".".join(path.relative_to(folder).with_suffix("").parts) for path in paths if path.stem != "__init__"}
+    assert names | {"phrases"} == modules
 
 
 # Where the words stand

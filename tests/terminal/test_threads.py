@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.game.jobs.allowance import ALLOWANCE
+from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
 from tests.game.games import FIRST
 from tests.terminal.terminal import Terminal
 from tests.tui.playing import playing

@@ -11,8 +11,8 @@ import pytest
 
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.jobs.allowance import ALLOWANCE
-from sudoku_tui.game.jobs.bounded_job import NO_MEMORY
+from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
+from sudoku_tui.game.jobs.workers.bounded_job import NO_MEMORY
 from sudoku_tui.game.permissions import Limits
 from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.game.words.puzzle_words import making_words
@@ -110,7 +110,7 @@ async def test_what_takes_too_long_is_ended(told: list[str]) -> None:
 def test_what_wants_too_much_memory_is_ended(tmp_path: Path) -> None:
     (tmp_path / "hog.py").write_text("bytearray(1 << 30)", encoding="ascii")
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
-    command = [sys.executable, "-m", "sudoku_tui.game.jobs.bounded_job", "10", "300", "hog"]
+    command = [sys.executable, "-m", "sudoku_tui.game.jobs.workers.bounded_job", "10", "300", "hog"]
     assert subprocess.run(command, env=environment, check=False).returncode == NO_MEMORY
 
 

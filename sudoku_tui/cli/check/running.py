@@ -10,7 +10,7 @@ from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.explainer.ratings import ExplainerScale
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
-from sudoku_tui.cli.ratings import HODOKU, SE, HodokuScale, RatingScale, needed_beyond, ratings_together
+from sudoku_tui.cli.rate.ratings import HODOKU, SE, HodokuScale, RatingScale, needed_beyond, ratings_together
 from sudoku_tui.cli.results.files import Record
 from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, row_of
 from sudoku_tui.cli.stream import Answer, Stream, Work

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sudoku_tui import config
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED
-from sudoku_tui.cli.generation import Series
+from sudoku_tui.cli.generate.generation import Series
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
 from sudoku_tui.cli.sheet import MOST_PUZZLES

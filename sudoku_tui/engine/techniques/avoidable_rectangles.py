@@ -28,7 +28,7 @@ from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 class AvoidableRectangleFacts(Facts):
     """A rectangle that must not be filled so that two digits could be swapped."""
 
-    family = "avoidable_rectangles"
+    family = "uniqueness.avoidable_rectangles"
     standing: tuple[Candidate, ...]  # the values in the rectangle, by cell
     missing: tuple[Candidate, ...]  # the candidates that would complete it, by cell
     extra: tuple[Candidate, ...] = ()  # the extra candidates of two open cells; none where one cell is open

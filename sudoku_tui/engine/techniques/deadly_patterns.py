@@ -20,7 +20,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 class GraveFacts(Facts):
     """What makes a bivalue universal grave with one candidate more."""
 
-    family = "deadly_patterns"
+    family = "uniqueness.deadly_patterns"
     extra: Candidate  # the candidate that must be true
     cells: tuple[int, ...]  # the cells with two candidates: all other empty ones
 
@@ -61,7 +61,7 @@ class BivalueUniversalGrave(Technique):
 class BugLiteFacts(Facts):
     """What makes a BUG Lite."""
 
-    family = "deadly_patterns"
+    family = "uniqueness.deadly_patterns"
     cells: tuple[int, ...]  # the cells of the closed set
     pattern: tuple[Candidate, ...]  # their candidates that make it a closed set
     extra: tuple[Candidate, ...]  # the further candidates of one cell; one of them must be true

@@ -38,7 +38,7 @@ class _SixCells(NamedTuple):
 class ExtendedRectangleFacts(Facts):
     """What makes an extended rectangle."""
 
-    family = "extended_rectangles"
+    family = "uniqueness.extended_rectangles"
     digits: tuple[int, ...]  # the three digits
     lines: tuple[int, int]  # the two lines that could swap them
     cells: tuple[int, ...]  # the six cells

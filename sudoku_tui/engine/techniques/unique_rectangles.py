@@ -22,7 +22,7 @@ from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 class UniquenessFacts(Facts):
     """A deadly pattern of two digits, one cell of which must hold another one."""
 
-    family = "unique_rectangles"
+    family = "uniqueness.unique_rectangles"
     digits: tuple[int, int]  # the two digits, the lower first
     cells: tuple[int, ...]  # the cells, in ascending order
     pattern: tuple[Candidate, ...]  # the candidates of the two digits there

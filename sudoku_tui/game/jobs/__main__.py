@@ -11,8 +11,8 @@ import threading
 import traceback
 from queue import SimpleQueue
 
-from sudoku_tui.game.jobs.bounded_job import NO_MEMORY
 from sudoku_tui.game.jobs.tasks import task_named
+from sudoku_tui.game.jobs.workers.bounded_job import NO_MEMORY
 
 
 def main(name: str) -> None:

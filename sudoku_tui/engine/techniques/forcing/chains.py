@@ -33,7 +33,7 @@ COMPARED = 4
 class ChainContradictionFacts(Facts):
     """A premise and chains from it that leave nothing for a cell, or no place for a digit in a house."""
 
-    family = "forcing_chains"
+    family = "forcing.chains"
     premise: Candidate
     is_on: bool  # whether the premise is that the candidate is true
     house: int | None  # what is left without a place for the digit; None for a cell
@@ -53,7 +53,7 @@ class ChainContradictionFacts(Facts):
 class ChainVerityFacts(Facts):
     """Chains to the same from each candidate of a cell, or from each place of a digit in a house."""
 
-    family = "forcing_chains"
+    family = "forcing.chains"
     goal: Candidate
     is_on: bool  # whether the candidate is true in the end
     house: int | None  # None for a cell

@@ -85,7 +85,7 @@ class Deferred:
 class NetContradictionFacts(Deferred, Facts):
     """A premise from which a contradiction follows."""
 
-    family = "forcing_nets"
+    family = "forcing.nets"
     branch: Branch
 
     @property
@@ -102,7 +102,7 @@ class NetContradictionFacts(Deferred, Facts):
 class NetVerityFacts(Deferred, Facts):
     """What follows from each candidate of a cell, or from each place of a digit in a house."""
 
-    family = "forcing_nets"
+    family = "forcing.nets"
     house: int | None  # None for a cell
     premises: tuple[Candidate, ...]
     branches: tuple[Branch, ...]  # one for each
@@ -123,7 +123,7 @@ class NetVerityFacts(Deferred, Facts):
 class NestedNetFacts(Deferred, Facts):
     """A premise that breaks when further candidates are tried beside it."""
 
-    family = "forcing_nets"
+    family = "forcing.nets"
     premise: Candidate
     moves: tuple[Move, ...]
     end: DeadEnd

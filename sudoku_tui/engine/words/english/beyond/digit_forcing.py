@@ -6,8 +6,8 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.forcing.facts import LONG, Branch, false, premise_evidence
 from sudoku_tui.engine.techniques.trials.digit_forcing import DigitForcingFacts
-from sudoku_tui.engine.words.english.forcing_chains import is_or_not
-from sudoku_tui.engine.words.english.forcing_nets import inside
+from sudoku_tui.engine.words.english.forcing.chains import is_or_not
+from sudoku_tui.engine.words.english.forcing.nets import inside
 from sudoku_tui.engine.words.english.phrases import removal, removals, removes
 
 

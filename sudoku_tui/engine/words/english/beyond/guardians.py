@@ -13,7 +13,7 @@ from sudoku_tui.engine.techniques.forcing.chains import chain_evidence
 from sudoku_tui.engine.techniques.guardians.guarded import SET_ROLES, GuardianFacts
 from sudoku_tui.engine.words.english.beyond.patterns import kind_of
 from sudoku_tui.engine.words.english.chains import walked
-from sudoku_tui.engine.words.english.forcing_chains import chain_in_short
+from sudoku_tui.engine.words.english.forcing.chains import chain_in_short
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removals, removes
 
 _TOLD_CHAINS = 6  # of more than these a player is told the links in the walk alone

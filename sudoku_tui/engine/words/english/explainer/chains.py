@@ -24,7 +24,7 @@ from sudoku_tui.engine.words import with_article
 from sudoku_tui.engine.words.english import chains
 from sudoku_tui.engine.words.english.chains import linked, seen_in_loop
 from sudoku_tui.engine.words.english.explainer.chain_names import PLURAL
-from sudoku_tui.engine.words.english.forcing_chains import choice, choices, implications, is_or_not
+from sudoku_tui.engine.words.english.forcing.chains import choice, choices, implications, is_or_not
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, ordinal_word, removes
 
 _Facts = ForcingFacts | CycleFacts

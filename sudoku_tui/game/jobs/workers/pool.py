@@ -10,9 +10,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Self
 
-from sudoku_tui.game.jobs.allowance import ALLOWANCE, BEHIND, WORKER, environment, request
-from sudoku_tui.game.jobs.backend import Hear
 from sudoku_tui.game.jobs.tasks import Message, task_named
+from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE, BEHIND, WORKER, environment, request
+from sudoku_tui.game.jobs.workers.backend import Hear
 
 PAYS_AFTER = 0.3
 """Seconds of work after which more processes are started: three times what a start takes."""

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from sudoku_tui import config
-from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output, ratings
+from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.explainer.paths import ExplainedPath
 from sudoku_tui.cli.progress import SHORT, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
+from sudoku_tui.cli.rate import ratings
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import Progress

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Protocol
 
 import sudoku_tui
-from sudoku_tui.game.jobs.bounded_job import NO_MEMORY, TOO_LONG
 from sudoku_tui.game.jobs.tasks import TASKS
+from sudoku_tui.game.jobs.workers.bounded_job import NO_MEMORY, TOO_LONG
 from sudoku_tui.game.permissions import Limits
 
 WORKER = "sudoku_tui.game.jobs"
@@ -68,7 +68,11 @@ class Allowance:
         """The command that runs a module of ours within the limits, and imports nothing from the current folder."""
         bounds: list[str] = []
         if self._limits is not None:
-            bounds = ["sudoku_tui.game.jobs.bounded_job", str(self._limits.seconds), str(self._limits.megabytes)]
+            bounds = [
+                "sudoku_tui.game.jobs.workers.bounded_job",
+                str(self._limits.seconds),
+                str(self._limits.megabytes),
+            ]
         return [sys.executable, "-P", "-m", *bounds, module, *arguments]
 
     def begin(self, process: Process) -> None:

@@ -21,7 +21,7 @@ from sudoku_tui.engine.techniques.forcing.facts import (
     premise_evidence,
     true,
 )
-from sudoku_tui.engine.words.english.forcing_chains import choice, choices, is_or_not, nothing_left
+from sudoku_tui.engine.words.english.forcing.chains import choice, choices, is_or_not, nothing_left
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removes
 
 _Facts = NetContradictionFacts | NetVerityFacts | NestedNetFacts

@@ -6,17 +6,17 @@ from contextlib import ExitStack
 from itertools import islice
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, measuring
+from sudoku_tui.cli.compare.kept_runs import KeptRuns, RunTable
+from sudoku_tui.cli.compare.plot import Bar, plot
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found
-from sudoku_tui.cli.study.kept_runs import KeptRuns, RunTable
-from sudoku_tui.cli.study.plot import Bar, plot
 from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.formats.text import clean_text
-from sudoku_tui.game.jobs.cluster import Cluster
+from sudoku_tui.game.jobs.workers.cluster import Cluster
 from sudoku_tui.game.study.comparison import Measurement
 from sudoku_tui.game.study.heuristics import SEARCHES, Figure, StudyRow, parts_of
 from sudoku_tui.game.study.solvers.catalogue import OutsideSearch

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 
 from sudoku_tui import library
 from sudoku_tui.cli import SOLVED, measuring
+from sudoku_tui.cli.compare import heuristics
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
-from sudoku_tui.cli.study import heuristics
 from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words

@@ -12,8 +12,8 @@ from time import monotonic
 from typing import NamedTuple, Self
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.collecting import LEVELS, SWEEP_TRIES, make_beyond, make_level, make_techniques
 from sudoku_tui.cli.explainer.ratings import FIGURES, rating_fields
+from sudoku_tui.cli.generate.collecting import LEVELS, SWEEP_TRIES, make_beyond, make_level, make_techniques
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import Progress, Watch
@@ -22,11 +22,11 @@ from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import clean_text, format_grid
-from sudoku_tui.game.jobs.backend import NO_JOBS, Backend
-from sudoku_tui.game.jobs.cluster import Cluster
 from sudoku_tui.game.jobs.generate_job import make, order
-from sudoku_tui.game.jobs.pool import Pool, processes_for
 from sudoku_tui.game.jobs.tasks import Message
+from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend
+from sudoku_tui.game.jobs.workers.cluster import Cluster
+from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
 from sudoku_tui.game.puzzles import generating
 from sudoku_tui.game.puzzles.daily import daily_seed
 from sudoku_tui.game.words.puzzle_words import explained_text, progress_words, rating_words

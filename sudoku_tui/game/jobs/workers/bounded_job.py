@@ -1,4 +1,4 @@
-"""A job with limits: `python -m sudoku_tui.game.jobs.bounded_job SECONDS MEGABYTES MODULE ARGUMENTS...`.
+"""A job with limits: `python -m sudoku_tui.game.jobs.workers.bounded_job SECONDS MEGABYTES MODULE ARGUMENTS...`.
 
 It sets its own limits, which works on every Unix, and then does what `python -m MODULE ARGUMENTS...` would.
 """

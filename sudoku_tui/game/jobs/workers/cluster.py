@@ -15,8 +15,8 @@ from typing import Any, Self
 from sudoku_tui import __version__
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.jobs.backend import Hear
 from sudoku_tui.game.jobs.tasks import Message, task_named
+from sudoku_tui.game.jobs.workers.backend import Hear
 
 SECONDS_TO_ANSWER = 10
 """How long a scheduler may take to answer, and its first worker to be there; and a result to come that is ready."""

@@ -1,1 +1,0 @@
-"""Studies: what `compare --study` prints, keeps and draws."""

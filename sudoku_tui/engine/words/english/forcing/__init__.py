@@ -1,0 +1,1 @@
+"""The sentences of forcing chains and nets."""
