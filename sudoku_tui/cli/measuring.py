@@ -144,8 +144,12 @@ def runs_on(
     limit: float,
     bar: ProgressBar,
     in_chunk: int = IN_CHUNK,
+    repeat_above: float | None = None,
 ) -> Iterator[tuple[Found, Search, Measurement]]:
-    """Have all algorithms run on the puzzles by others, so many puzzles at a time; in order."""
+    """Have all algorithms run on the puzzles by others, so many puzzles at a time; in order.
+
+    Runs that take longer than `repeat_above` are repeated; for None those that take longest so far.
+    """
     keys = [search.key for search in searches]
     waiting = deque(puzzles[start : start + in_chunk] for start in range(0, len(puzzles), in_chunk))
     pending: deque[tuple[Sequence[Found], Future[list[Message]]]] = deque()
@@ -153,9 +157,11 @@ def runs_on(
     while waiting or pending:
         while waiting and len(pending) < max(1, backend.most_pending):
             chunk = waiting.popleft()
-            pending.append((chunk, backend.submit([puzzle_fields(found.puzzle) for found in chunk], keys, limit)))
+            fields = [puzzle_fields(found.puzzle) for found in chunk]
+            pending.append((chunk, backend.submit(fields, keys, limit, repeat_above)))
         while not wait([pending[0][1]], SECONDS_BETWEEN).done:
-            bar.update(done * len(searches), f"puzzle {done + 1} of {len(puzzles)}, {backend.description}")
+            by = f", {backend.description}" if backend.description else ""
+            bar.update(done * len(searches), f"puzzle {done + 1} of {len(puzzles)}{by}")
         chunk, future = pending.popleft()
         for found, measured in zip(chunk, future.result()[-1]["measured"], strict=True):
             for search, fields in zip(searches, measured, strict=True):

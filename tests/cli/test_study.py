@@ -178,6 +178,30 @@ def test_a_table_of_the_runs(ten: Path, tmp_path: Path, measured: list[str]) -> 
     assert rows[0] | {"line": 1, "nodes": 100, "seconds": 1.0, "order": "cell", "inference": "none"} == rows[0]
 
 
+def test_several_processes_count_what_one_does(ten: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "runs.jsonl"
+    ten.write_text("".join(ten.read_text().splitlines(keepends=True)[:2]))
+    arguments = (ten, "--limit-seconds", "0.05")
+    assert study(*arguments, "--csv") == 0
+    expected = printed(capsys)
+    assert study(*arguments, "--jobs", "2", "--output", path) == 0
+    assert "2 processes measured at once" in capsys.readouterr().out
+    assert [json.loads(line)["number"] for line in path.read_text().splitlines()] == [1, 2]
+    assert study(*arguments, "--csv", "--output", path, "--resume") == 0  # nothing is left to do
+    pairs = [
+        (row, other)
+        for row, other in zip(printed(capsys), expected, strict=True)
+        if row["solved"] == other["solved"] == "2"
+    ]
+    assert len(pairs) > 10
+    for row, other in pairs:
+        assert (row["algorithm"], row["median_nodes"], row["p90_nodes"]) == (
+            other["algorithm"],
+            other["median_nodes"],
+            other["p90_nodes"],
+        )
+
+
 @pytest.mark.usefixtures("measured")
 def test_the_picture_has_a_line_for_each_search(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path, strange = tmp_path / "plot.svg", tmp_path / "<b>&\x1b[31m.txt"
@@ -206,10 +230,18 @@ def test_a_picture_that_cannot_be_written_gets_one_sentence(
     assert "cannot be written: " in err
 
 
-@pytest.mark.parametrize("option", ["--plot", "--output", "--parquet", "--cluster"])
+@pytest.mark.parametrize("option", ["--plot", "--output", "--parquet", "--jobs", "--cluster"])
 def test_what_is_for_a_study_needs_one(option: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["compare", GIVENS, option, "x"]) == 2
+    assert main(["compare", GIVENS, option, "2"]) == 2
     assert capsys.readouterr().err == f"sudoku-tui: {option} is for a study, so --study heuristics goes with it.\n"
+
+
+def test_a_cluster_has_its_own_processes(ten: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert study(ten, "--jobs", "2", "--cluster", "tcp://localhost:1") == 2
+    assert (
+        capsys.readouterr().err
+        == "sudoku-tui: A cluster has workers of its own, so --jobs does not go with --cluster.\n"
+    )
 
 
 def test_going_on_needs_a_file(ten: Path, capsys: pytest.CaptureFixture[str]) -> None:

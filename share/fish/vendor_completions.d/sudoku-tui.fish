@@ -244,6 +244,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l plot -xka "(__fis
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'with --study: write the runs, too; JSON, a line a puzzle'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l resume -d 'with --study: go on with the output if it is there'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l parquet -xka "(__fish_complete_path (commandline -ct))" -d 'with --study: write the runs to a Parquet file, too'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l jobs -x -d 'with --study: how many processes run searches at once, which makes times less even (default: 1)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare; and test $_shtab_sudoku_tui_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the puzzles to run on'

@@ -2,7 +2,14 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import MEASURED_CODES, MEASURED_FIELDS, PUZZLE_HELP, add_cluster, add_measuring
+from sudoku_tui.cli.arguments import (
+    MEASURED_CODES,
+    MEASURED_FIELDS,
+    PUZZLE_HELP,
+    add_cluster,
+    add_measuring,
+    number_of_jobs,
+)
 
 COMPARE_HELP = """\
 Run search algorithms on a puzzle, or on all puzzles of a file, and print what
@@ -45,4 +52,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--output", metavar="FILE", help="with --study: write the runs, too; JSON, a line a puzzle")
     parser.add_argument("--resume", action="store_true", help="with --study: go on with the output if it is there")
     parser.add_argument("--parquet", metavar="FILE", help="with --study: write the runs to a Parquet file, too")
+    parser.add_argument(
+        "--jobs",
+        type=number_of_jobs,
+        metavar="N",
+        help="with --study: how many processes run searches at once, which makes times less even (default: 1)",
+    )
     add_cluster(parser)

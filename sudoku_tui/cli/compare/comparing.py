@@ -48,7 +48,7 @@ def run(options: Namespace) -> int:
 
 
 def _refuse_what_is_for_a_study(options: Namespace) -> None:
-    for name in ("plot", "output", "parquet", "cluster", "resume"):
+    for name in ("plot", "output", "parquet", "jobs", "cluster", "resume"):
         if getattr(options, name):
             raise SudokuError(f"--{name} is for a study, so --study heuristics goes with it.")
 

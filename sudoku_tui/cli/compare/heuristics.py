@@ -16,7 +16,9 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.formats.text import clean_text
+from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend
 from sudoku_tui.game.jobs.workers.cluster import Cluster
+from sudoku_tui.game.jobs.workers.pool import Pool
 from sudoku_tui.game.study.comparison import Measurement
 from sudoku_tui.game.study.heuristics import SEARCHES, Figure, StudyRow, parts_of
 from sudoku_tui.game.study.solvers.catalogue import OutsideSearch
@@ -31,11 +33,14 @@ _NODES = (
     "Nodes are the root and each value tried; 90%: at most so many in nine of ten runs. The bars show the median time."
 )
 _BOUND = "≥: at least so much, because runs that were given up after {limit:g} s would have taken more."
+_AT_ONCE = "{jobs} processes measured at once, so that times are less even than those of one."
 _OUTSIDE = "The nodes of another solver are its own decisions; without any, it does not count them."
 
 
 def run(options: Namespace, found: Sequence[Found], code: int, output: Output) -> int:
     """Run the searches on the puzzles, and print what they came to; the exit code, `code` so far."""
+    if options.cluster is not None and options.jobs is not None:
+        raise SudokuError(NO_JOBS)
     named = measuring.chosen(options.algorithms, (), options.limit_seconds)
     searches = tuple({search.key: search for search in (*SEARCHES, *named)}.values())
     rows = [StudyRow(search) for search in searches]
@@ -89,12 +94,17 @@ def _runs(
         return
     with ExitStack() as cleanup:
         bar = cleanup.enter_context(ProgressBar(can_be_shown(beside_output=False), len(left) * len(searches)))
-        if options.cluster is None:
-            repeat_above = 0.0 if len(found) == 1 else float("inf")
-            measured = measuring.runs(left, searches, options.limit_seconds, bar, lambda _: repeat_above)
+        limit = options.limit_seconds
+        repeat_above = 0.0 if len(found) == 1 else limit  # no run that ends takes longer
+        backend: Backend | None = None
+        if options.cluster is not None:
+            backend = cleanup.enter_context(Cluster(options.cluster, "bench_stream"))
+        elif options.jobs is not None and options.jobs > 1:
+            backend = cleanup.enter_context(Pool(options.jobs, "bench_stream"))
+        if backend is None:
+            measured = measuring.runs(left, searches, limit, bar, lambda _: repeat_above)
         else:
-            cluster = cleanup.enter_context(Cluster(options.cluster, "bench_stream"))
-            measured = measuring.runs_on(cluster, left, searches, options.limit_seconds, bar, in_chunk=1)
+            measured = measuring.runs_on(backend, left, searches, limit, bar, 1, repeat_above)
         for entry in left:
             partial.clear()
             for _, _, measurement in islice(measured, len(searches)):
@@ -107,7 +117,7 @@ def _runs(
 def _print(options: Namespace, found: Sequence[Found], rows: Sequence[StudyRow], output: Output) -> None:
     source = found[0].source if len(found) > 1 else found[0].place
     if options.form == "table":
-        _print_table(f"{source}: {count(len(rows[0].runs), 'puzzle')}", rows, options.limit_seconds, output)
+        _print_table(f"{source}: {count(len(rows[0].runs), 'puzzle')}", rows, options, output)
     else:
         measuring.write_records([_record(source, row) for row in rows], options.form, output)
     if options.plot is not None:
@@ -144,13 +154,15 @@ def counts_nodes(row: StudyRow) -> bool:
     return not isinstance(row.search, OutsideSearch) or row.search.counts_nodes
 
 
-def _print_table(heading: str, rows: Sequence[StudyRow], limit: float, output: Output) -> None:
+def _print_table(heading: str, rows: Sequence[StudyRow], options: Namespace, output: Output) -> None:
     output.write(f"{heading}\n\n")
     bars = [row.seconds(MEDIAN).value for row in rows]
     TextTable(HEADS, [_texts(row) for row in rows], bars, dispensable=(7, 5)).print(output)
     notes = [_NODES]
     if any(run.verdict is Verdict.GAVE_UP for row in rows for run in row.runs):
-        notes.append(_BOUND.format(limit=limit))
+        notes.append(_BOUND.format(limit=options.limit_seconds))
+    if options.jobs is not None and options.jobs > 1:
+        notes.append(_AT_ONCE.format(jobs=options.jobs))
     if any(isinstance(row.search, OutsideSearch) for row in rows):
         notes.append(_OUTSIDE)
     output.write("\n" + "".join(f"{wrapped(note)}\n" for note in notes))

@@ -10,18 +10,28 @@ from sudoku_tui.game.study.comparison import measure, warm_up
 from sudoku_tui.game.study.solvers.catalogue import find
 
 
-def run(puzzles: Iterable[list[Any]], keys: Iterable[str], limit: float) -> Iterator[dict[str, Any]]:
-    """Run the algorithms with these keys on a chunk of puzzles; the message has a list for each puzzle."""
+def run(
+    puzzles: Iterable[list[Any]], keys: Iterable[str], limit: float, repeat_above: float | None = None
+) -> Iterator[dict[str, Any]]:
+    """Run the algorithms with these keys on a chunk of puzzles; the message has a list for each puzzle.
+
+    Args:
+        puzzles: as `puzzle_fields` tells them.
+        keys: of the algorithms.
+        limit: seconds after which a run is given up.
+        repeat_above: seconds from which on a run is repeated; None for more than each algorithm has needed so far.
+    """
     searches = [find(key, limit) for key in keys]
     warm_up(searches)
     now = cpu_clock()
-    worst = dict.fromkeys(keys, 0.0)  # what seems to be the worst is measured again: it may have been a disturbance
+    # What seems to be the worst is measured again: it may have been a disturbance.
+    above = dict.fromkeys(keys, 0.0 if repeat_above is None else repeat_above)
     measured = []
     for fields in puzzles:
         position = puzzle_from_fields(fields).position()
-        its = [measure(search, position, now, limit, worst[search.key]) for search in searches]
-        for search, measurement in zip(searches, its, strict=True):
-            worst[search.key] = max(worst[search.key], measurement.seconds)
+        its = [measure(search, position, now, limit, above[search.key]) for search in searches]
+        if repeat_above is None:
+            above = {key: max(above[key], measurement.seconds) for key, measurement in zip(above, its, strict=True)}
         measured.append([fields_of(measurement) for measurement in its])
     yield {"measured": measured}
 
