@@ -5,7 +5,7 @@ techniques keep their order, and what it lacks stands among them: behind all tha
 seen at once before the first chain, even if some chains are rated easier.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sudoku_tui.engine.techniques.built_in import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.chains import CHAINS
@@ -24,19 +24,18 @@ def _modern(order: Sequence[Technique]) -> tuple[Technique, ...]:
 
     Techniques of a contest are tried together, so they stay together: with the easiest of them.
     """
-    lacked = set(LACKED_BY_HODOKU)
+    lacked, difficulty = set(LACKED_BY_HODOKU), _difficulties(order)
     others = [technique for technique in order if technique not in lacked]
     moved: dict[int, list[Technique]] = {}
-    for technique in sorted(filter(lacked.__contains__, order), key=_difficulty):
-        moved.setdefault(_place(technique, others), []).append(technique)
+    for technique in sorted(filter(lacked.__contains__, order), key=difficulty.__getitem__):
+        moved.setdefault(_place(technique, others, difficulty), []).append(technique)
     return tuple(one for place in range(len(others) + 1) for one in (*moved.get(place, ()), *others[place : place + 1]))
 
 
-def _place(technique: Technique, others: Sequence[Technique]) -> int:
+def _place(technique: Technique, others: Sequence[Technique], difficulty: Mapping[Technique, _Difficulty]) -> int:
     """How many of the others stand before a technique."""
-    place = max(
-        (place for place, other in enumerate(others, 1) if _difficulty(other) <= _difficulty(technique)), default=0
-    )
+    own = difficulty[technique]
+    place = max((place for place, other in enumerate(others, 1) if difficulty[other] <= own), default=0)
     if technique.level <= Level.UNFAIR and technique.id not in _FOLLOWED and not technique.id.endswith("-chains"):
         place = min(place, others.index(CHAINS[0]))
     while 0 < place < len(others) and others[place].contest is not None:
@@ -46,10 +45,13 @@ def _place(technique: Technique, others: Sequence[Technique]) -> int:
     return place
 
 
-def _difficulty(technique: Technique) -> _Difficulty:
-    """How hard a technique is, or the easiest of its contest."""
-    rivals = [technique] if technique.contest is None else [one for one in ORDER if one.contest is technique.contest]
-    return min((one.level, one.score) for one in rivals)
+def _difficulties(order: Sequence[Technique]) -> Mapping[Technique, _Difficulty]:
+    """How hard each technique is: one of a contest as the easiest of it."""
+    easiest: dict[object, _Difficulty] = {}
+    for technique in order:
+        own, rivals = (technique.level, technique.score), technique.contest or technique
+        easiest[rivals] = min(own, easiest.get(rivals, own))
+    return {technique: easiest[technique.contest or technique] for technique in order}
 
 
 MODERN_ORDER = _modern(ORDER)
