@@ -83,7 +83,7 @@ class SudokuApp(ThemedApp):
             "continue": self.opening.continue_offered,
             "statistics": self.show_statistics,
             "calendar": self.opening.calendar,
-            "own_collection": self.opening.own.open,
+            "own_collection": self.opening.own_collection,
             "export": self._export.choose,
             "settings": self.show_settings,
             "palette": self.action_command_palette,

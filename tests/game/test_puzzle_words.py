@@ -9,13 +9,13 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.difficulty import er_class
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.words.level_notes import level_notes
 from sudoku_tui.game.words.puzzle_words import (
     class_name,
     er_text,
     explained_in_words,
     explained_text,
     level_and_score,
-    level_notes,
 )
 from sudoku_tui.library import shipped_named
 from tests.game.games import FIRST

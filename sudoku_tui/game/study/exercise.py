@@ -15,6 +15,7 @@ from sudoku_tui.engine.step import Role
 from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Entry, Kind
 from sudoku_tui.game.messages import Found, Outcome, PracticeEnded, PracticeState, Practised, Remark, StillThere
+from sudoku_tui.game.solver.justification import single_of
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.position import Position
@@ -281,8 +282,6 @@ def _placed(entry: Entry, before: Entry) -> set[Candidate]:
 
 def _is_single_after(steps: Sequence[Step], position: Position, placed: Candidate) -> bool:
     """Whether one of some steps makes a placement a single, which it was not before."""
-    from sudoku_tui.game.solver.justification import single_of
-
     return single_of(position, placed) is None and any(
         single_of(step.apply(position), placed) is not None for step in steps if not step.placements
     )

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of
-from sudoku_tui.game.words.puzzle_words import level_notes, making_words
+from sudoku_tui.game.solver.solution_search import warning_about
+from sudoku_tui.game.words.puzzle_words import making_words
 from sudoku_tui.library import (
     Collection,
     Progress,
@@ -28,13 +28,12 @@ from sudoku_tui.library import (
 )
 from sudoku_tui.tui.flows.export_flow import ExportFlow
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
-from sudoku_tui.tui.flows.own_flow import OwnFlow
 from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
     from sudoku_tui.game.puzzles.shelf import Part, Shelf
-    from sudoku_tui.game.study.daily_calendar import DailyCalendar
+    from sudoku_tui.tui.flows.level_flow import LevelFlow
     from sudoku_tui.tui.screens.opening.enter_screen import TypedPuzzle
     from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
     from sudoku_tui.tui.screens.opening.open_menu import MenuEntry, OpenMenu
@@ -49,7 +48,6 @@ class OpeningFlow:
     def __init__(self, stage: Stage, generating: GeneratingFlow, export: ExportFlow, practice: PracticeFlow) -> None:
         self._stage, self._session = stage, stage.session
         self._generating, self._export, self._practice = generating, export, practice
-        self.own = OwnFlow(stage, self.change)
         self._parts: dict[str, Part] = {}
         self._file_screen: OpenFileScreen | None = None
         self._typed: TypedPuzzle | None = None
@@ -185,11 +183,11 @@ class OpeningFlow:
         return [
             MenuEntry("o", "Next puzzle", following, self.next_puzzle if has_next else None),
             MenuEntry("c", "Continue a game", saved, continue_game),
-            MenuEntry("n", "New puzzle", "choose a level and begin at once", self._choose_level),
-            MenuEntry("d", "Daily puzzle", f"{self.today():%A, %-d %B}", self._days),
+            MenuEntry("n", "New puzzle", "choose a level and begin at once", lambda: self._levels().new_puzzle()),
+            MenuEntry("d", "Daily puzzle", f"{self.today():%A, %-d %B}", lambda: self._levels().daily()),
             MenuEntry("a", "Calendar", "the daily puzzles: what you have solved, the streak", self.calendar),
             MenuEntry("b", "Collections", "by level and by technique", self._collections),
-            MenuEntry("l", "Your collection", "the puzzles that you keep", self.own.open),
+            MenuEntry("l", "Your collection", "the puzzles that you keep", self.own_collection),
             MenuEntry("g", "Generate", made, self._generating.generate),
             *([file] if files else []),
             MenuEntry("p", "Paste", "a puzzle or many from the clipboard", self._paste),
@@ -197,75 +195,18 @@ class OpeningFlow:
             MenuEntry("x", "Export", exported, self._export.choose),
         ]
 
-    def _choose_level(self) -> None:
-        from sudoku_tui.tui.screens.opening.open_menu import LevelScreen
-
-        def take(level: Level) -> None:
-            self._stage.begin(partial(self._new, level))
-
-        self._stage.push(LevelScreen("New puzzle", self._session.level, level_notes(), take))
-
-    async def _new(self, level: Level) -> None:
-        if self._stage.begin_game(lambda: self._session.new_puzzle(level)):
-            self._generating.fill_later()
-
     def calendar(self) -> None:
-        """Show which daily puzzles the player has solved, and let one be played."""
-        from sudoku_tui.tui.screens.opening.calendar_screen import CalendarScreen
+        self._levels().calendar()
 
-        screen = CalendarScreen(self._levels_of_day, self._daily, self.today)
-        self._stage.push(screen)
+    def _levels(self) -> LevelFlow:
+        from sudoku_tui.tui.flows.level_flow import LevelFlow
 
-        async def say_solved() -> None:
-            try:
-                screen.take_calendar(await self._daily_calendar())
-            except SudokuError as error:
-                screen.take_problem(str(error))
+        return LevelFlow(self._stage, self._generating, self.play, self.today)
 
-        self._stage.begin(say_solved, "calendar")
+    def own_collection(self) -> None:
+        from sudoku_tui.tui.flows.own_flow import OwnFlow
 
-    async def _daily_calendar(self) -> DailyCalendar:
-        """What the file of games tells of the daily puzzles; raises `SavingProblem` if it does not."""
-        from sudoku_tui.game.study.daily_calendar import DailyCalendar
-
-        if self._session.keeper is None:
-            return DailyCalendar()
-        results = await asyncio.to_thread(self._session.results)
-        unfinished = await asyncio.to_thread(self._session.unfinished)
-        return DailyCalendar(results, [summary.facts.title for summary in unfinished])
-
-    def _days(self) -> None:
-        self._levels_of_day(self.today())
-
-    def _levels_of_day(self, date: datetime.date) -> None:
-        from sudoku_tui.tui.screens.opening.open_menu import LevelScreen
-
-        notes = level_notes()
-        title = f"Daily puzzle, {date:%-d %B %Y}"
-        screen = LevelScreen(title, self._session.level, notes, lambda level: self._daily(date, level))
-        self._stage.push(screen)
-
-        async def say_solved() -> None:
-            try:
-                day = (await self._daily_calendar()).day(date)
-            except SudokuError as error:
-                screen.say(str(error))
-                return
-            notes.update(dict.fromkeys(day.begun, "begun") | dict.fromkeys(day.solved, "✓ solved"))
-            screen.show_list(screen.items)
-
-        self._stage.begin(say_solved, "menu")
-
-    def _daily(self, date: datetime.date, level: Level) -> None:
-        from sudoku_tui.game.puzzles.puzzle_making import Making
-        from sudoku_tui.tui.making_jobs import run_making
-        from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
-
-        self._session.level = level
-        making = Making.of_day(date, level)
-        title = f"The {level} puzzle of {date:%-d %B %Y}"
-        screen = WaitingScreen(title, partial(run_making, making), lambda: making_words(making))
-        self._stage.ask(screen, lambda _: self.play(making.puzzle, making.origin))
+        OwnFlow(self._stage, self._change).open()
 
     def _collections(self) -> None:
         from sudoku_tui.tui.screens.choose_screen import ChooseScreen
@@ -324,8 +265,6 @@ class OpeningFlow:
         self._stage.ask(screen, lambda number: self._play_from(shelf, number, warnings))
 
     def _play_from(self, shelf: Shelf, number: int, warnings: Sequence[str]) -> None:
-        from sudoku_tui.game.solver.solution_search import warning_about
-
         puzzle = shelf.puzzle(number)
         warning = warning_about(puzzle)
         warnings = [*warnings, *([warning] if warning else [])]
@@ -391,7 +330,7 @@ class OpeningFlow:
         self._typed = self._typed or TypedPuzzle()
         self._stage.ask(EnterScreen(self._typed, self._session.notation, self._puzzles_in), take)
 
-    def change(self, puzzle: Puzzle) -> None:
+    def _change(self, puzzle: Puzzle) -> None:
         """Let the player change the givens of a puzzle, and play what comes of it."""
         from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, TypedPuzzle
 

@@ -14,6 +14,10 @@ from sudoku_tui.formats.differences import FormatPart
 from sudoku_tui.game.own_collection import TITLE, Kept
 from sudoku_tui.library import shown_name
 from sudoku_tui.tui.flows.stage import Stage
+from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+from sudoku_tui.tui.screens.export_screen import FileNameScreen
+from sudoku_tui.tui.screens.line_editing import expanded
+from sudoku_tui.tui.screens.opening.own_screen import OwnScreen
 
 if TYPE_CHECKING:
     from sudoku_tui.formats import Puzzle
@@ -30,8 +34,6 @@ class OwnFlow:
         self._stage, self._session, self._change = stage, stage.session, change
 
     def open(self) -> None:
-        from sudoku_tui.tui.screens.opening.own_screen import OwnScreen
-
         session, own = self._session, self._session.own_collection
         try:
             kept = own.all()
@@ -54,8 +56,6 @@ class OwnFlow:
         self._stage.show_new_game()
 
     def _export(self, kept: Sequence[Kept]) -> None:
-        from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-
         if not self._session.permissions.files:
             self._stage.tell(TITLE, NO_FILES)
             return
@@ -64,15 +64,11 @@ class OwnFlow:
         self._stage.ask(screen, lambda number: self._write(kept, FORMATS[number]))
 
     def _write(self, kept: Sequence[Kept], entry: Format) -> None:
-        from sudoku_tui.tui.screens.export_screen import FileNameScreen
-
         text = "".join(entry.write(one.exported() for one in kept))
         name = f"collection{entry.endings[0] if entry.endings else '.txt'}"
         self._stage.ask(FileNameScreen(name, text), partial(self._tell_written, kept, entry))
 
     def _tell_written(self, kept: Sequence[Kept], entry: Format, path: str) -> None:
-        from sudoku_tui.tui.screens.line_editing import expanded
-
         said = f"{count(len(kept), 'puzzle')} written into {shown_name(os.path.abspath(expanded(path)))}."
         has_words = any(one.tags or one.note or one.stars for one in kept)
         lost = f" {entry.name} has no place for tags, notes and stars." if FormatPart.ABOUT in entry.lacks else ""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.game.study.exercise import SERIES
 from sudoku_tui.tui.flows.stage import Stage
+from sudoku_tui.tui.jobs import JobFailed
 
 if TYPE_CHECKING:
     from sudoku_tui.game.study.exercise_search import ExerciseSearch
@@ -43,8 +44,6 @@ class PracticeFlow:
         self._stage.ask(screen, lambda _: self._begin(search))
 
     async def _look(self, search: ExerciseSearch, changed: Callable[[], object]) -> bool:
-        from sudoku_tui.tui.jobs import JobFailed
-
         try:
             await self._practice.run(search, changed)
         except JobFailed as failure:

@@ -11,6 +11,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.messages import Remark
 from sudoku_tui.game.notes import COLORS
+from sudoku_tui.game.solver.justification import justification
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.entering import Act, Deed, Entering, Prefix
@@ -176,8 +177,6 @@ class CellKeys:
 
     async def _justify(self, game: Game, line: LogLine, before: Position, placed: Candidate) -> None:
         """Say in the log what justifies a placement, as long as no other line follows."""
-        from sudoku_tui.game.solver.justification import justification
-
         for found in justification(before, placed, game.solver.techniques):
             if game is not self._desk.game or game.log.last is not line:
                 return

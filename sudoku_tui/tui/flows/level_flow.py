@@ -1,0 +1,96 @@
+"""From the game to a puzzle of a level: a new one, or that of a day."""
+
+import asyncio
+import datetime
+from collections.abc import Callable
+from functools import partial
+
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.puzzles.origin import Origin
+from sudoku_tui.game.puzzles.puzzle_making import Making
+from sudoku_tui.game.study.daily_calendar import DailyCalendar
+from sudoku_tui.game.words.level_notes import level_notes
+from sudoku_tui.game.words.puzzle_words import making_words
+from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
+from sudoku_tui.tui.flows.stage import Stage
+from sudoku_tui.tui.making_jobs import run_making
+from sudoku_tui.tui.screens.opening.calendar_screen import CalendarScreen
+from sudoku_tui.tui.screens.opening.open_menu import LevelScreen
+from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
+
+
+class LevelFlow:
+    """The levels, of new puzzles and of each day."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        generating: GeneratingFlow,
+        play: Callable[[Puzzle, Origin], object],
+        today: Callable[[], datetime.date],
+    ) -> None:
+        self._stage, self._session, self._generating = stage, stage.session, generating
+        self._play, self._today = play, today
+
+    def new_puzzle(self) -> None:
+        """Let the player choose the level of a new puzzle."""
+
+        def take(level: Level) -> None:
+            self._stage.begin(partial(self._new, level))
+
+        self._stage.push(LevelScreen("New puzzle", self._session.level, level_notes(), take))
+
+    async def _new(self, level: Level) -> None:
+        if self._stage.begin_game(lambda: self._session.new_puzzle(level)):
+            self._generating.fill_later()
+
+    def calendar(self) -> None:
+        """Show which daily puzzles the player has solved, and let one be played."""
+        screen = CalendarScreen(self._levels_of_day, self._daily, self._today)
+        self._stage.push(screen)
+
+        async def say_solved() -> None:
+            try:
+                screen.take_calendar(await self._daily_calendar())
+            except SudokuError as error:
+                screen.take_problem(str(error))
+
+        self._stage.begin(say_solved, "calendar")
+
+    async def _daily_calendar(self) -> DailyCalendar:
+        """What the file of games tells of the daily puzzles; raises `SavingProblem` if it does not."""
+        if self._session.keeper is None:
+            return DailyCalendar()
+        results = await asyncio.to_thread(self._session.results)
+        unfinished = await asyncio.to_thread(self._session.unfinished)
+        return DailyCalendar(results, [summary.facts.title for summary in unfinished])
+
+    def daily(self) -> None:
+        """Let the player choose the level of today's puzzle."""
+        self._levels_of_day(self._today())
+
+    def _levels_of_day(self, date: datetime.date) -> None:
+        notes = level_notes()
+        title = f"Daily puzzle, {date:%-d %B %Y}"
+        screen = LevelScreen(title, self._session.level, notes, lambda level: self._daily(date, level))
+        self._stage.push(screen)
+
+        async def say_solved() -> None:
+            try:
+                day = (await self._daily_calendar()).day(date)
+            except SudokuError as error:
+                screen.say(str(error))
+                return
+            notes.update(dict.fromkeys(day.begun, "begun") | dict.fromkeys(day.solved, "✓ solved"))
+            screen.show_list(screen.items)
+
+        self._stage.begin(say_solved, "menu")
+
+    def _daily(self, date: datetime.date, level: Level) -> None:
+        self._session.level = level
+        making = Making.of_day(date, level)
+        title = f"The {level} puzzle of {date:%-d %B %Y}"
+        screen = WaitingScreen(title, partial(run_making, making), lambda: making_words(making))
+        self._stage.ask(screen, lambda _: self._play(making.puzzle, making.origin))
