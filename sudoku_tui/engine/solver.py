@@ -71,6 +71,7 @@ CANDIDATES = 511 * _UNITS
 """The nine candidates of each field. Added to a board, it carries into the guard of each field that has a candidate."""
 
 GUARDS = 512 * _UNITS  # the guard of each field
+_HOUSE_GUARDS = GUARDS & (1 << CELL_VIEW) - 1  # the guards of rows, columns and boxes
 _NO_GUARDS = EMPTY_BOARD ^ GUARDS  # all but the guards
 VIEW_CANDIDATES = 511 * _VIEW_UNITS  # the nine candidates of each field of one view that lies at bit 0
 _VIEW_GUARDS = 512 * _VIEW_UNITS  # the guard of each field of one view that lies at bit 0
@@ -158,14 +159,15 @@ def load(puzzle: str | Position) -> int:
     board = EMPTY_BOARD
     try:
         digits = text.encode().translate(_DIGIT_OF)
-        for masks, digit in compress(zip(build_tables().given, digits, strict=True), digits):
+        givens = digits.translate(None, b"\0")
+        for masks, digit in zip(compress(build_tables().given, digits), givens, strict=True):
             board &= masks[digit]
     except (IndexError, UnicodeEncodeError):
         strange = next(place for place, character in enumerate(text) if character not in ".0123456789")
         message = f"Character {strange + 1} of the puzzle is {text[strange]!r}, which is no digit and no dot."
         raise InvalidPuzzle(message) from None
-    # A given closes four fields, fewer if an equal one in its house has closed one of them before.
-    return board if (board & GUARDS).bit_count() == 4 * digits.count(0) else 0
+    # A given closes its row, column and box, unless an equal one has closed one of them before.
+    return board if (board & _HOUSE_GUARDS).bit_count() == 3 * digits.count(0) else 0
 
 
 def _deduce(board: int) -> int:
@@ -261,15 +263,19 @@ def _search(board: int, choose: _Choose, pause_every: int = 0) -> Iterator[_Even
         return
     tables = build_tables()
     place, lock = tables.place, tables.lock
-    others: list[int] = []
     guesses = backtracks = 0
     next_pause = pause_every
-    while True:
-        candidates = board & CANDIDATES
-        marked = candidates + CANDIDATES
-        if (board ^ marked) & GUARDS:  # the guard of an open field was not set again: it has no candidate
-            backtracks += 1
-        else:
+    others = [board]
+    while others:
+        board = others.pop()
+        was_locked = False  # whether locked candidates were the last step; then others hardly ever follow
+        while True:
+            opened = board & GUARDS
+            candidates = board & CANDIDATES
+            marked = candidates + CANDIDATES
+            if marked & GUARDS != opened:  # the guard of an open field was not set again: it has no candidate
+                backtracks += 1
+                break
             rest = candidates & marked
             single = candidates & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)
             if single:
@@ -277,23 +283,22 @@ def _search(board: int, choose: _Choose, pause_every: int = 0) -> Iterator[_Even
                     mask = place[single.bit_length()]
                     board &= mask
                     single &= mask
-                continue
-            if candidates:
-                narrowed = without_locked(board, lock)
-                if narrowed:
-                    board = narrowed
-                    continue
+                was_locked = False
+            elif not opened:
+                yield f"{board:x}", guesses, backtracks
+                break
+            elif not was_locked and (narrowed := without_locked(board, lock)):
+                board = narrowed
+                was_locked = True
+            else:
                 others += choose(board, tables)
+                board = others.pop()
+                was_locked = False
                 guesses += 1
                 if guesses == next_pause:
                     next_pause += pause_every
                     yield "", guesses, backtracks
-            else:
-                yield f"{board:x}", guesses, backtracks
-        if not others:
-            yield None, guesses, backtracks
-            return
-        board = others.pop()
+    yield None, guesses, backtracks
 
 
 _GOOD_SCORE = 29

@@ -28,8 +28,8 @@ GENERATING_ALLOWED = 2.0
 """Milliseconds that making a minimal puzzle may take."""
 
 PORTIONS = 10
-MOMENT = 0.02
-"""Seconds that are long enough for the caches to be ours again."""
+MOMENT = 0.1
+"""Seconds that are long enough for the caches to be ours again, and for the first round not to count much."""
 
 GENERATED = 100
 
