@@ -25,7 +25,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.solver import count_solutions
 
-ALLOWED_MS = 2.0
+ALLOWED_MS = 1.0
 """Milliseconds that a minimal puzzle may take."""
 
 FASTER_THAN_QQWING = 1.0

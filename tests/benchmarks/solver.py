@@ -24,7 +24,7 @@ REQUIRED = {"easy50": 85, "top95": 58, "clue17": 72, "hardest11": 12, "forum1905
 COUNTING_ALLOWED = {"clue17": 1.3}
 """How many times as long as solving counting to two may take, by set."""
 
-GENERATING_ALLOWED = 2.0
+GENERATING_ALLOWED = 1.0
 """Milliseconds that making a minimal puzzle may take."""
 
 PORTIONS = 10

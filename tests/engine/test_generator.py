@@ -11,12 +11,13 @@ from sudoku_tui.engine.explainer.rating import Progress
 from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator import ANY_NUMBER, Made, Symmetry, Wanted, minimal_puzzle, tries, tries_for
 from sudoku_tui.engine.generator.climbing import climb
-from sudoku_tui.engine.generator.digging import _swaps_of, dig, is_minimal, masked
+from sudoku_tui.engine.generator.digging import dig, dig_in_order, is_minimal, masked
 from sudoku_tui.engine.generator.er_climbing import climb_by_er
 from sudoku_tui.engine.generator.filling import filled, neighbours
+from sudoku_tui.engine.generator.other_solution import Grid
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, rate, technique_named
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.solver import count_solutions, random_solution, solve
+from sudoku_tui.engine.solver import count_solutions, excluding, load, random_solution, solutions, solve
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -100,18 +101,37 @@ def test_the_solution_of_a_puzzle_is_the_grid_it_was_made_from() -> None:
         assert solve(minimal_puzzle(Random(seed))) == random_solution(Random(seed))
 
 
-def test_swapping_two_lines_in_a_swap_gives_another_grid() -> None:
-    rng = Random(3)
-    for _ in range(10):
-        grid = random_solution(rng)
-        swaps_of = _swaps_of([int(digit) for digit in grid])
-        swaps = {swap for swaps in swaps_of for swap in swaps}
-        assert len(swaps) >= 18
-        for swap in swaps:
-            cells = set(cells_in(swap))
-            assert all((swap in swaps_of[cell]) == (cell in cells) for cell in CELLS)
-            puzzle = "".join("." if cell in cells else digit for cell, digit in enumerate(grid))
-            assert count_solutions(puzzle) == 2
+@pytest.mark.parametrize("seed", range(4))
+def test_another_solution_is_seen_wherever_there_is_one(seed: int) -> None:
+    """With many givens, with as few as a minimal puzzle has, and with fewer."""
+    rng = Random(seed)
+    solution = random_solution(rng)
+    grid = Grid(solution)
+    seen = {True: 0, False: 0}
+    for _ in range(60):
+        givens = cell_set(cell for cell in CELLS if rng.random() < 0.3 + seed / 10)
+        puzzle = masked(solution, givens)
+        for cell in sorted(CELLS, key=lambda _: rng.random())[:3]:
+            others = givens & ~(1 << cell)
+            board = load(masked(solution, others)) & excluding(cell, int(solution[cell]))
+            has_other = next(solutions(masked(solution, others), [(cell, int(solution[cell]))]), None) is not None
+            assert grid.has_other(board, cell, others) == has_other, puzzle
+            seen[has_other] += 1
+    assert min(seen.values()) > 10
+
+
+@pytest.mark.parametrize("symmetry", [Symmetry.NONE, Symmetry.HALF_TURN, Symmetry.FULL])
+@pytest.mark.parametrize("fewest", [0, 30, 60])
+def test_digging_keeps_just_what_cannot_go_in_the_order(symmetry: Symmetry, fewest: int) -> None:
+    rng = Random(5)
+    solution = random_solution(rng)
+    order = sorted(symmetry.orbits, key=lambda _: rng.random())
+    givens = cell_set(CELLS)
+    for group in order:
+        others = givens & ~cell_set(group)
+        if others.bit_count() >= fewest and count_solutions(masked(solution, others)) == 1:
+            givens = others
+    assert dig_in_order(solution, order, fewest) == givens
 
 
 # Symmetry
@@ -142,9 +162,9 @@ def across(grid: list[list[bool]]) -> list[list[bool]]:
     return flipped(mirrored(transposed(grid)))
 
 
-Grid = list[list[bool]]
+Rows = list[list[bool]]
 
-SAME_AFTER: dict[Symmetry, tuple[Callable[[Grid], Grid], ...]] = {
+SAME_AFTER: dict[Symmetry, tuple[Callable[[Rows], Rows], ...]] = {
     Symmetry.NONE: (),
     Symmetry.HALF_TURN: (lambda grid: turned(turned(grid)),),
     Symmetry.QUARTER_TURN: (turned,),

@@ -2,28 +2,31 @@
 
 It loses them cell by cell, or group by group where the givens are to be symmetric, in random order. Another solution
 needs another digit in the cell that is looked at; so a given can go if the rest, without this digit in its cell, has no
-solution. Many that cannot go are known without a search: two lines of three parallel boxes hold the same digits, and
-where a few cells of the one hold the same digits as those beside them in the other, swapping the lines there gives
-another grid. Of such a *swap*, one cell must stay.
+solution. The first half of the digits hardly ever matter, and go together.
 """
 
+from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import accumulate
 from operator import and_
 from random import Random
 
-from sudoku_tui.engine.board import ALL_CELLS, CELLS, COLUMNS, HOUSE_CELLS, ROWS, cell_set, cells_in
-from sudoku_tui.engine.solver import EMPTY_BOARD, excluding, has_solution, placing, random_solution
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, cell_set, cells_in
+from sudoku_tui.engine.generator.other_solution import Grid
+from sudoku_tui.engine.solver import (
+    ANSWER,
+    EMPTY_BOARD,
+    after_singles,
+    build_tables,
+    excluding,
+    has_solution,
+    placing,
+    random_solution,
+)
 
-_PARALLEL_LINES = [
-    (HOUSE_CELLS[lines[first]], HOUSE_CELLS[lines[second]])
-    for lines in (ROWS, COLUMNS)
-    for three in (0, 3, 6)
-    for first, second in ((three, three + 1), (three, three + 2), (three + 1, three + 2))
-]
-"""The cells of each two lines that run through the same boxes."""
-
+_AT_ONCE = (40, 32, 24)
+"""How many cells are tried to go together before they go one after another."""
 
 _SINGLE_CELLS = tuple((cell,) for cell in CELLS)
 
@@ -50,29 +53,22 @@ def dig(solution: str, groups: Sequence[tuple[int, ...]], rng: Random, fewest: i
 
 def dig_in_order(solution: str, order: Sequence[tuple[int, ...]], fewest: int = 0) -> int:
     """The same, with the order in which the groups are tried."""
-    digits = [int(digit) for digit in solution]
-    place = [placing(cell, digit) for cell, digit in enumerate(digits)]
-    placing_groups = [place[group[0]] if len(group) == 1 else _together(place, group) for group in order]
-    later = list(accumulate(reversed(placing_groups), and_, initial=EMPTY_BOARD))
-    later.pop()  # the last is now: what comes after the first group of the order is placed
+    grid = Grid(solution)
+    places = [grid.place[group[0]] if len(group) == 1 else _together(grid, group) for group in order]
+    later = list(accumulate(reversed(places), and_, initial=EMPTY_BOARD))
+    later.reverse()  # at a number is placed what comes from there on
 
-    swaps_of = _swaps_of(digits)
+    gone = _gone_at_once(order, later, fewest)
+    givens = ALL_CELLS ^ cell_set(cell for group in order[:gone] for cell in group)
     kept = EMPTY_BOARD
-    givens = ALL_CELLS
-    needed = 0
-    spare = len(CELLS) - fewest
-    for group, placing_group in zip(order, placing_groups, strict=True):
-        rest = kept & later.pop()
-        if len(group) > spare or any(needed >> cell & 1 for cell in group) or not _can_go(rest, group, digits, place):
-            kept &= placing_group
-            continue
-        spare -= len(group)
-        givens ^= cell_set(group)
-        for cell in group:
-            for swap in swaps_of[cell]:
-                left = swap & givens
-                if not left & (left - 1):
-                    needed |= left
+    spare = givens.bit_count() - fewest
+    for number in range(gone, len(order)):
+        group = order[number]
+        if len(group) <= spare and _can_go(kept & later[number + 1], group, givens, grid):
+            spare -= len(group)
+            givens ^= cell_set(group)
+        else:
+            kept &= places[number]
     return givens
 
 
@@ -92,37 +88,32 @@ def is_redundant(solution: str, givens: int, cell: int) -> bool:
     return not has_solution(reduce(and_, others, EMPTY_BOARD) & excluding(cell, int(solution[cell])))
 
 
-def _together(place: Sequence[int], cells: Iterable[int]) -> int:
-    return reduce(and_, (place[cell] for cell in cells), EMPTY_BOARD)
+def _together(grid: Grid, cells: Iterable[int]) -> int:
+    return reduce(and_, (grid.place[cell] for cell in cells), EMPTY_BOARD)
 
 
-def _can_go(rest: int, group: tuple[int, ...], digits: Sequence[int], place: Sequence[int]) -> bool:
+def _gone_at_once(order: Sequence[tuple[int, ...]], later: Sequence[int], fewest: int) -> int:
+    """How many of the first groups can go together, because singles solve the rest; 0 where that is not seen."""
+    place = build_tables().place
+    cells = list(accumulate(map(len, order)))
+    for most in _AT_ONCE:
+        number = bisect(cells, min(most, len(CELLS) - fewest))
+        if 0 < after_singles(later[number], place) <= ANSWER:
+            return number
+    return 0
+
+
+def _can_go(rest: int, group: tuple[int, ...], givens: int, grid: Grid) -> bool:
     """Whether what is placed outside a group has one solution.
 
     The cells go one after another: without the first, the others still in place, another solution would have another
     digit there; and so on.
     """
     for number, cell in enumerate(group, 1):
-        board = rest & excluding(cell, digits[cell])
+        givens ^= 1 << cell
+        board = rest & grid.exclude[cell]
         for other in group[number:]:
-            board &= place[other]
-        if has_solution(board):
+            board &= grid.place[other]
+        if grid.has_other(board, cell, givens):
             return False
     return True
-
-
-def _swaps_of(digits: list[int]) -> list[list[int]]:
-    """For each cell the sets of cells, with it, where two lines of a grid hold the same digits and can be swapped."""
-    swaps_of: list[list[int]] = [[] for _ in CELLS]
-    for line, other in _PARALLEL_LINES:
-        beside = {digits[cell]: (cell, neighbour) for cell, neighbour in zip(line, other, strict=True)}
-        while beside:
-            digit, (cell, neighbour) = beside.popitem()
-            cells = [cell, neighbour]
-            while digits[neighbour] != digit:
-                cell, neighbour = beside.pop(digits[neighbour])
-                cells += cell, neighbour
-            swap = cell_set(cells)
-            for cell in cells:
-                swaps_of[cell].append(swap)
-    return swaps_of
