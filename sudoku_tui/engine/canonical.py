@@ -81,6 +81,17 @@ class Transformation:
         return cls(rng.random() < 0.5, lines(), lines(), (0, *sorted(DIGITS, key=chance)))
 
 
+def invariant(puzzle: str) -> tuple[list[int], list[list[list[int]]]]:
+    """What all guises of a puzzle of 81 characters share, and costs little: how often digits come, how full lines are.
+
+    Puzzles are different if this differs; if it is the same, their canonical forms decide.
+    """
+    rows = [puzzle[first : first + SIZE].count(EMPTY) for first in range(0, len(puzzle), SIZE)]
+    columns = [puzzle[column::SIZE].count(EMPTY) for column in range(SIZE)]
+    lines = sorted(sorted(sorted(counts[line] for line in band) for band in _BANDS) for counts in (rows, columns))
+    return sorted(puzzle.count(str(digit)) for digit in DIGITS), lines
+
+
 class Canonical(NamedTuple):
     """What all puzzles have in common that are the same in another guise, and how this one comes to it."""
 

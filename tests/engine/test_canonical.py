@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sudoku_tui.engine import InvalidPuzzle, Position, solve
-from sudoku_tui.engine.canonical import TRANSFORMATIONS, Transformation, canonicalize
+from sudoku_tui.engine.canonical import TRANSFORMATIONS, Transformation, canonicalize, invariant
 from sudoku_tui.engine.generator import minimal_puzzle
 
 MOST_CANONICAL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
@@ -70,8 +70,14 @@ def test_every_transformation_has_the_same_form_and_the_way_leads_there(puzzle: 
     assert canonical.transformation.apply(puzzle) == canonical.form
     assert canonicalize(canonical.form).form == canonical.form
     for seed in range(3):
-        other = canonicalize(Transformation.random(Random(seed)).apply(puzzle))
+        guise = Transformation.random(Random(seed)).apply(puzzle)
+        assert invariant(guise) == invariant(puzzle)
+        other = canonicalize(guise)
         assert (other.form, other.automorphisms) == (canonical.form, canonical.automorphisms)
+
+
+def test_most_puzzles_are_told_apart_without_their_forms() -> None:
+    assert len({str(invariant(puzzle)) for puzzle in PUZZLES}) == len(PUZZLES)
 
 
 @pytest.mark.parametrize("puzzle", [PUZZLE, PUZZLES[0]])

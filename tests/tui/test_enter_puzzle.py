@@ -1,22 +1,28 @@
 """Typing a puzzle in by hand."""
 
+from random import Random
+
 import pytest
 from textual import events
 
 from sudoku_tui.engine.board import cells_in
-from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.canonical import Transformation, canonicalize
 from sudoku_tui.engine.solver import is_unique
 from sudoku_tui.game.puzzles.origin import Source
-from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, facts_text, solutions_text
+from sudoku_tui.game.words.setter_words import solutions_text, spare_text
+from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen
 from tests.engine.positions import cell
 from tests.game.games import FIRST, TWO_SOLUTIONS
-from tests.tui.playing import SMALL_TERMINAL, Table, playing
+from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, playing
 from tests.tui.test_opening import open_menu, paste
 
 WRONG = f"5{FIRST[1:]}"
 """Norvig's example with a wrong digit in A1, where its solution has a 4."""
 
 MINIMAL = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+SLOW_TO_RATE = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+"""The Golden Nugget, which takes seconds on either scale."""
 
 KEYS = {".": "full_stop"}
 
@@ -115,12 +121,12 @@ async def test_the_givens_that_can_be_spared_stand_in_brackets_until_something_c
         await type_cells(table, FIRST)
         await table.until(lambda: "in brackets" in table.text())
         spare = {given for given in range(81) if FIRST[given] != "." and is_unique(put(FIRST, given))}
-        assert set(cells_in(screen._spare)) == spare
+        assert set(cells_in(screen._facts.spare or 0)) == spare
         assert f"Each of the {len(spare)} givens" in table.text()
         assert table.marks("A3") == " [3] "
         assert table.marks("A7") == "  6  "
         await table.press("left", "delete")
-        assert screen._spare == 0
+        assert not screen._facts.spare
         assert "in brackets" not in table.text()
         await table.press("u")
         await table.until(lambda: "in brackets" in table.text())
@@ -131,19 +137,63 @@ async def test_a_minimal_puzzle_is_called_so() -> None:
         screen = await start(table)
         await type_cells(table, MINIMAL)
         await table.until(lambda: "minimal" in table.text())
-        assert screen._spare == 0
+        assert not screen._facts.spare
 
 
 def put(cells: str, given: int) -> str:
     return f"{cells[:given]}.{cells[given + 1 :]}"
 
 
-def test_facts_in_words() -> None:
-    assert facts_text(0, Symmetry.NONE, 1) == "It is minimal: no given can be left out."
-    assert facts_text(1, Symmetry.NONE, 1) == "The given in brackets can be left out."
-    assert facts_text(5, Symmetry.HALF_TURN, 2) == (
-        "Each of the 5 givens in brackets can be left out alone. Symmetry: half-turn. 2 automorphisms."
-    )
+def test_spare_givens_in_words() -> None:
+    assert spare_text(0) == "It is minimal: no given can be left out."
+    assert spare_text(1) == "The given in brackets can be left out."
+    assert spare_text(5) == "Each of the 5 givens in brackets can be left out alone."
+
+
+@pytest.mark.parametrize("size", [SMALL_TERMINAL, LARGE_TERMINAL])
+async def test_it_tells_what_check_does(size: tuple[int, int]) -> None:
+    async with playing(size=size) as table:
+        await start(table)
+        await paste(table, FIRST)
+        await table.until(lambda: "ED" in table.text())
+        text = panel(table)
+        for fact in (
+            "Symmetry: mirror-and-",
+            "Automorphisms: 1",
+            "HoDoKu: Easy, score 196, up to",
+            "Sudoku Explainer: ER 1.2, EP 1.2, ED 1.2, up to Hidden",
+            "The same as no. 1 of Easy",
+        ):
+            assert fact in text
+        assert canonicalize(FIRST).form in text.replace(" ", "")
+
+
+def panel(table: Table) -> str:
+    """The text beside the board, without the blanks around its lines."""
+    width, _ = table.app.size
+    rows = [row.ljust(width)[74 if width > 80 else 56 :] for row in table.rows()[1:-1]]
+    return " ".join(" ".join(rows).split())
+
+
+async def test_the_same_puzzle_in_another_guise_is_told_from_ones_own_collection() -> None:
+    async with playing() as table:
+        table.app.session.own_collection.keep(table.app.session.about)
+        await start(table)
+        await paste(table, Transformation.random(Random(1)).apply(FIRST))
+        await table.until(lambda: "guise" in table.text())
+        assert "The same as no. 1 of your collection, in another guise" in panel(table)
+
+
+async def test_a_change_ends_what_is_worked_out_about_the_puzzle_before() -> None:
+    async with playing() as table:
+        screen = await start(table)
+        await paste(table, SLOW_TO_RATE)
+        await table.until(lambda: "being rated" in table.text())
+        before = screen._facts
+        await table.press("left", "delete")
+        await table.until(lambda: not [worker for worker in screen.workers if worker.is_running])
+        assert not before.is_rated
+        assert "HoDoKu" not in table.text()
 
 
 async def test_what_was_typed_survives_closing_but_not_playing() -> None:

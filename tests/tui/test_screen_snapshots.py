@@ -18,7 +18,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
@@ -73,6 +73,7 @@ DAY = 86_400.0
 FIGURES: dict[str, Any] = {"hints": 0, "steps": 0, "searches": 0, "mistakes": 0, "checks": 0}
 EASY = Rating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 29)))
 FISH = Rating(Level.HARD, 1240, counts=(("hidden-single", 48), ("naked-pair", 3), ("Pointing", 2), ("x-wing", 1)))
+EXPLAINED = ExplainerRating(3.2, 1.5, 1.5, "X-Wing", is_solved=True)
 CHAIN = Rating(Level.EXTREME, 11_480, False, (("hidden-single", 21), ("Alternating Inference Chain", 4)))
 
 Show = Callable[[Table], Awaitable[None]]
@@ -109,7 +110,7 @@ AT_80X24 = pytest.mark.parametrize("looks_right", [SMALL_TERMINAL], ids=["80x24"
 """For what differs from another picture only by words."""
 
 
-async def job(module: str, *givens: str, **_: bool) -> AsyncIterator[dict[str, Any]]:
+async def job(module: str, *givens: Any, **_: bool) -> AsyncIterator[dict[str, Any]]:
     """What jobs would tell, without processes and without times."""
     if module == "generate_job":
         yield {"tries": 340, "seconds": 4.25}
@@ -117,6 +118,8 @@ async def job(module: str, *givens: str, **_: bool) -> AsyncIterator[dict[str, A
     elif module == "rating_job":
         for _given in givens:
             yield {"rating": FISH.to_json(), "solutions": 1}
+    elif module == "explain_job":
+        yield {"explained": EXPLAINED.to_json()}
     else:
         assert module == "compare_job"
         for number, key in enumerate(ALGORITHMS):
@@ -141,7 +144,8 @@ def _what_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Non
     monkeypatch.setattr("sudoku_tui.tui.flows.opening_flow.shipped_collections", lambda: tuple(shipped))
     monkeypatch.setattr("sudoku_tui.tui.flows.opening_flow.technique_collections", lambda: by_code)
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", job)
-    monkeypatch.setattr("sudoku_tui.tui.screens.opening.enter_screen.COUNT_AFTER", 0.001)
+    for name in ("COUNT_AFTER", "RATE_AFTER"):
+        monkeypatch.setattr(f"sudoku_tui.tui.screens.opening.enter_screen.{name}", 0.001)
     monkeypatch.setitem(sys.modules, "textual_plotext", None)
     monkeypatch.chdir(tmp_path)
     with monkeypatch.context() as zone:
@@ -325,7 +329,7 @@ def test_typing_in(looks_right: LooksRight) -> None:
 def test_typing_in_what_has_givens_to_spare(looks_right: LooksRight) -> None:
     async def show(table: Table) -> None:
         await press(EnterScreen, "o", "t", then=tuple(FIRST.replace(".", "0")))(table)
-        await table.until(lambda: "in brackets" in table.text())
+        await table.until(lambda: "ED" in table.text())
 
     assert looks_right(show)
 

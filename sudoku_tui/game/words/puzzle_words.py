@@ -85,6 +85,12 @@ def rating_words(rating: Rating, needs: Sequence[Technique] = ()) -> str:
     return ", ".join([f"{rating.level} {rating.score:,}", *([needed_words(needed)] if needed else [])])
 
 
+def rating_text(rating: Rating) -> str:
+    """Level and score, and the hardest technique: "Hard, score 1,240, up to X-Wing"."""
+    hardest = rating.hardest if rating.is_solved else None
+    return level_and_score(rating) + (f", up to {hardest.name}" if hardest is not None else "")
+
+
 def name_of_game(game: Game) -> str:
     """What a game is called: its puzzle; of an exercise, what is practised, and how far the series is."""
     exercise = game.practice.exercise

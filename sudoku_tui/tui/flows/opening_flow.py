@@ -321,26 +321,30 @@ class OpeningFlow:
         self._stage.ask(FoundScreen(puzzle), lambda _: self._open(titled))
 
     def _enter(self) -> None:
-        from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, TypedPuzzle
-
         def take(puzzle: Puzzle) -> None:
             self._typed = None
             self._open(Collection("Typed in", (puzzle,)))
 
-        self._typed = self._typed or TypedPuzzle()
-        self._stage.ask(EnterScreen(self._typed, self._session.notation, self._puzzles_in), take)
+        self._typed = self._type_in(take, self._typed)
 
     def _change(self, puzzle: Puzzle) -> None:
         """Let the player change the givens of a puzzle, and play what comes of it."""
-        from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, TypedPuzzle
 
         def take(typed: Puzzle) -> None:
             is_same, title = typed.givens == puzzle.givens, puzzle.title or "Typed in"
             changed = puzzle if is_same else replace(typed, title=clean_text(f"{title}, changed"))
             self._open(Collection(changed.title or title, (changed,)))
 
-        screen = EnterScreen(TypedPuzzle(puzzle.givens), self._session.notation, self._puzzles_in)
+        self._type_in(take, None, puzzle.givens)
+
+    def _type_in(self, take: Callable[[Puzzle], object], typed: TypedPuzzle | None, givens: str = "") -> TypedPuzzle:
+        """Let the player go on with what was typed, or else begin with givens, or none; the board that they change."""
+        from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen, TypedPuzzle
+
+        typed, own = typed or (TypedPuzzle(givens) if givens else TypedPuzzle()), self._session.own_collection
+        screen = EnterScreen(typed, self._session.notation, self._puzzles_in, lambda: [one.puzzle for one in own.all()])
         self._stage.ask(screen, take)
+        return typed
 
     async def _soon(self, ask: Callable[[], T]) -> T | None:
         """Ask the file of games; None if it does not answer soon, or cannot be read."""

@@ -1,7 +1,8 @@
-"""Typing a puzzle in by hand; the screen tells at any moment how many solutions it has, and which givens can go."""
+"""Typing a puzzle in by hand; the screen tells at any moment what a setter wants to know of it."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
@@ -9,30 +10,28 @@ from typing import ClassVar
 from textual import events, work
 from textual.binding import BindingType
 
-from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cell_set, cells_in
-from sudoku_tui.engine.canonical import canonicalize
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cell_set
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.generator.digging import is_redundant
-from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.generator.wanted import FEWEST
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.solver import search
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.puzzles.givens_facts import GivensFacts
+from sudoku_tui.game.words.setter_words import facts_in_short, facts_texts, solutions_text, spare_text
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import ENTER_COMMANDS
 from sudoku_tui.library import Collection, Progress
+from sudoku_tui.tui import jobs
 from sudoku_tui.tui.reading import PASTED, collection_read
-from sudoku_tui.tui.render.board_rows import cell_views
+from sudoku_tui.tui.render.board_rows import cell_views, wrapped
 from sudoku_tui.tui.render.layout import Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import cell_beside
 from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound
 
-MOST_COUNTED = 1000  # solutions
-MOST_GUESSES = 20_000  # the counting ends after this many guesses, of some 25 microseconds each
 COUNT_AFTER = 0.15  # seconds without a key after which the solutions are counted
+RATE_AFTER = 0.3  # seconds after that until a puzzle with one solution is rated: that takes a process
 HOW = "Digits fill cells, {enter_empty.any} leave one empty."
 NOTHING_TYPED = "." * len(CELLS)
 
@@ -75,39 +74,71 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     COMMANDS_SHOWN = ENTER_COMMANDS
 
     def __init__(
-        self, typed: TypedPuzzle, notation: Notation, puzzles_in: Callable[[str, Progress], Collection]
+        self,
+        typed: TypedPuzzle,
+        notation: Notation,
+        puzzles_in: Callable[[str, Progress], Collection],
+        own: Callable[[], Sequence[Puzzle]],
     ) -> None:
-        """Fill the board further; `puzzles_in` reads a pasted text."""
+        """Fill the board further.
+
+        Args:
+            typed: what stands on it, which is changed.
+            notation: how cells are named.
+            puzzles_in: reads a pasted text.
+            own: reads the puzzles of the player's own collection; may raise a `SudokuError`.
+        """
         super().__init__()
-        self._puzzles_in = puzzles_in
+        self._puzzles_in, self._own = puzzles_in, own
         self._notation = notation
         self._typed = typed
         self._sentence = ""
-        self._can_play = self._is_unique = self._asked = False
-        self._spare = 0  # the set of the givens each of which, alone, can be left out, where that is known
-        self._facts = ""  # sentences about a puzzle with one solution
+        self._asked = False
+        self._facts = GivensFacts(typed.cells)
 
     def on_mount(self) -> None:
         self._judge()
 
     def _show_in(self, layout: Layout) -> None:
-        typed = self._typed
+        typed, facts = self._typed, self._facts
         title = f"Type a puzzle in: {self._sentence}"
         self._show_title(title if len(title) < layout.width else self._sentence, layout)
-        views = cell_views(typed.position, typed.cursor, None, layer=NO_CANDIDATES._replace(selected=self._spare))
-        self._board.show_cells(layout.board, views, self._notation)
-        how = in_keys(HOW)
-        said = [self._note or self._sentence, "", *([self._facts, ""] if self._facts else []), how]
-        # With less than three rows below there is no room for the sentence of the title, too.
-        below = [self._facts or self._note or self._sentence, *([] if self._facts else [""]), how]
-        below = below if layout.rows_below > 2 else [self._facts or how]
-        self._show_text(layout, [*said, "Paste fills the board too."], below)
+        layer = NO_CANDIDATES._replace(selected=facts.spare or 0)
+        self._board.show_cells(
+            layout.board, cell_views(typed.position, typed.cursor, None, layer=layer), self._notation
+        )
+        self._show_text(layout, self._beside(layout), self._below_board(layout))
+
+    def _beside(self, layout: Layout) -> list[str]:
+        """What stands beside the board: all of it, or what fits, with blank lines between its parts if that fits."""
+        facts = self._facts
+        sentence = [self._note or self._sentence]
+        known = [
+            [] if facts.spare is None else [spare_text(facts.spare.bit_count())],
+            facts_texts(facts),
+            [] if facts.canonical is None else ["Canonical form:", facts.canonical.form],
+        ]
+        how = [in_keys(HOW), "Paste fills the board too."]
+        # The title has the sentence, too, and the line of keys how to go on.
+        for groups in ([sentence, *known, how], [sentence, *known], known):
+            texts = [text for group in groups if group for text in ("", *group)][1:]
+            rows = sum(len(wrapped(text, layout.panel_width - 1)) or 1 for text in texts if layout.panel_width)
+            if rows <= layout.side_height:
+                return texts
+        return [*filter(None, texts)]
+
+    def _below_board(self, layout: Layout) -> list[str]:
+        """What stands below the board where there is no panel."""
+        facts, how = self._facts, in_keys(HOW)
+        if layout.rows_below <= 2:  # the title has the sentence
+            return [facts_in_short(facts) or how]
+        spare = [] if facts.spare is None else [spare_text(facts.spare.bit_count())]
+        return [self._note or self._sentence, " ".join([*spare, *(f"{text}." for text in facts_texts(facts))]) or how]
 
     def _judge(self) -> None:
         typed = self._typed
-        self._can_play = self._is_unique = self._asked = False
-        self._spare, self._facts = 0, ""
-        self.workers.cancel_group(self, "counting")
+        self._asked, self._facts = False, GivensFacts(typed.cells)
+        self.workers.cancel_group(self, "judging")
         givens = count(typed.givens, "given")
         clash = typed.position.clash
         if clash is not None:
@@ -116,42 +147,37 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             self._sentence = f"{givens} so far; at least {FEWEST} are needed"
         else:
             self._sentence = f"{givens}; counting the solutions…"
-            self._count()
+            self._look(self._facts)
         self._show()
 
-    @work(exclusive=True, group="counting")
-    async def _count(self) -> None:
-        """Count the solutions in slices of some milliseconds, so that no key waits."""
+    @work(exclusive=True, group="judging")
+    async def _look(self, facts: GivensFacts) -> None:
+        """Find out about the givens in slices of some milliseconds, so that no key waits; the next change ends it."""
         await asyncio.sleep(COUNT_AFTER)
-        cells = self._typed.cells
-        number, is_all = 0, False
-        for progress in search(cells, limit=MOST_COUNTED, pause_every=100):
-            number, is_all = len(progress.solutions), progress.complete
-            if progress.complete or progress.guesses > MOST_GUESSES:
-                break
+        for _ in facts.count():
             await asyncio.sleep(0)
-        if cells != self._typed.cells:
-            return
-        self._can_play, self._is_unique = number > 0, number == 1 and is_all
-        self._sentence = f"{count(self._typed.givens, 'given')}: {solutions_text(number, is_all=is_all)}"
-        if self._is_unique:
+        self._sentence = f"{count(self._typed.givens, 'given')}: {solutions_text(facts.solutions, is_all=facts.is_all)}"
+        if facts.is_unique:
             self._sentence += in_keys("; {enter_play} plays")
         self._show_if_seen()
-        if self._is_unique:
-            await self._look_for_spare_givens(progress.solutions[0])
-
-    async def _look_for_spare_givens(self, solution: str) -> None:
-        """Find the givens of a puzzle with one solution that it could do without, one by one, so that no key waits."""
-        cells = self._typed.cells
-        givens = cell_set(cell for cell in CELLS if cells[cell] != ".")
-        spare = 0
-        for cell in cells_in(givens):
-            spare |= is_redundant(solution, givens, cell) << cell
+        for _ in facts.look():
             await asyncio.sleep(0)
-            if cells != self._typed.cells:
-                return
-        self._spare = spare
-        self._facts = facts_text(spare.bit_count(), Symmetry.of(givens), canonicalize(cells).automorphisms)
+        self._show_if_seen()
+        if facts.is_unique:
+            await asyncio.sleep(RATE_AFTER)
+            await self._look_further(facts)
+
+    async def _look_further(self, facts: GivensFacts) -> None:
+        """Find out what takes longer about a puzzle: whether it is known, and how hard it is on both scales."""
+        own: Sequence[Puzzle] = ()
+        with suppress(SudokuError):
+            own = await asyncio.to_thread(self._own)
+        for _ in facts.look_in_collections(own):
+            await asyncio.sleep(0)
+        self._show_if_seen()
+        facts.rating, facts.is_rated = await jobs.run_rating(facts.givens), True
+        self._show_if_seen()
+        facts.explained, facts.is_explained = await jobs.run_explaining(facts.givens), True
         self._show_if_seen()
 
     def on_paste(self, event: events.Paste) -> None:
@@ -206,33 +232,15 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         else:
             self._say_once("nothing to undo")
 
+    @property
+    def _can_play(self) -> bool:
+        return self._facts.is_counted and self._facts.solutions > 0
+
     def _play(self) -> None:
-        if self._is_unique or (self._can_play and self._asked):
+        if self._facts.is_unique or (self._can_play and self._asked):
             self.dismiss(Puzzle(self._typed.cells, "Typed in"))
         elif self._can_play:
             self._say_once(in_keys("it has several solutions; {enter_play} again plays it all the same"))
             self._asked = True
         else:
             self._say_once(f"not yet: {self._sentence}")
-
-
-def facts_text(spare: int, symmetry: Symmetry, automorphisms: int) -> str:
-    """What else a setter wants to know of a puzzle with one solution; `spare` is how many givens it can do without."""
-    if not spare:
-        text = "It is minimal: no given can be left out."
-    elif spare == 1:
-        text = "The given in brackets can be left out."
-    else:
-        text = f"Each of the {spare} givens in brackets can be left out alone."
-    if symmetry is not Symmetry.NONE:
-        text += f" Symmetry: {symmetry.value}."
-    return f"{text} {automorphisms:,} automorphisms." if automorphisms > 1 else text
-
-
-def solutions_text(number: int, *, is_all: bool) -> str:
-    """The number of solutions in words; `is_all` tells whether there are no others."""
-    if not number:
-        return "no solution; a digit is wrong" if is_all else "it takes long to find a solution"
-    if number == 1:
-        return "one solution" if is_all else "one solution, and perhaps others"
-    return f"{'' if is_all else 'at least '}{number:,} solutions; more givens are needed"

@@ -9,7 +9,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.notes import notes_of
-from sudoku_tui.game.words.puzzle_words import level_and_score
+from sudoku_tui.game.words.puzzle_words import rating_text
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.legend import beside
@@ -79,9 +79,3 @@ def facts_of(message: dict[str, Any]) -> str:
     if solutions != 1:
         return "no solution" if not solutions else "several solutions; logic alone cannot choose among them"
     return f"one solution, {rating_text(Rating.from_json(rating))}"
-
-
-def rating_text(rating: Rating) -> str:
-    """Level and score, and the hardest technique: "Hard, score 1,240, up to X-Wing"."""
-    hardest = rating.named_counts[-1][0] if rating.is_solved and rating.counts else ""
-    return level_and_score(rating) + (f", up to {hardest}" if hardest else "")

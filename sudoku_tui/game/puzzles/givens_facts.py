@@ -1,0 +1,98 @@
+"""What a setter wants to know of givens that they change all the time: found out in slices, so that no key waits."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sudoku_tui.engine.board import CELLS, cell_set, cells_in
+from sudoku_tui.engine.canonical import EMPTY, Canonical, canonicalize, invariant
+from sudoku_tui.engine.generator.digging import is_redundant
+from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.solver import search
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.library import LibraryError, shipped_collections, technique_collections
+
+MOST_COUNTED = 1000  # solutions
+MOST_GUESSES = 20_000  # the counting ends after this many guesses, of some 25 microseconds each
+PUZZLES_A_SLICE = 100  # of a collection, each of which is compared in some 15 microseconds
+
+
+class Known(NamedTuple):
+    """A puzzle of a collection that is the same."""
+
+    collection: str  # what the collection is called; empty for the player's own
+    number: int  # its place there, from 1
+    is_disguised: bool  # whether the givens are others: the same in another guise
+
+
+class GivensFacts:
+    """What is known of some givens so far."""
+
+    def __init__(self, givens: str) -> None:
+        """Know nothing yet of givens, 81 characters with dots for empty cells."""
+        self.givens = givens
+        self.solutions = 0
+        self._solution = ""  # the first one
+        self.is_counted = self.is_all = False  # whether they have been counted, and whether these are all
+        # the set of the cells each of which, alone, could be empty; None if not looked at, or without one solution
+        self.spare: int | None = None
+        self.symmetry: Symmetry | None = None
+        self.canonical: Canonical | None = None
+        self.known: Known | None = None
+        self.is_rated = self.is_explained = False  # whether each rating has been worked out, or cannot be
+        self.rating: Rating | None = None
+        self.explained: ExplainerRating | None = None
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether there is one solution and no other."""
+        return self.is_counted and self.is_all and self.solutions == 1
+
+    def count(self) -> Iterator[None]:
+        """Count the solutions; yields every few milliseconds."""
+        for progress in search(self.givens, limit=MOST_COUNTED, pause_every=100):
+            self.solutions, self.is_all = len(progress.solutions), progress.complete
+            self._solution = "".join(progress.solutions[:1])
+            if progress.complete or progress.guesses > MOST_GUESSES:
+                break
+            yield
+        self.is_counted = True
+
+    def look(self) -> Iterator[None]:
+        """Find out the rest that needs no other process, after the counting; yields every few milliseconds."""
+        cells = cell_set(cell for cell in CELLS if self.givens[cell] != EMPTY)
+        if self.is_unique:
+            spare = 0
+            for cell in cells_in(cells):
+                spare |= is_redundant(self._solution, cells, cell) << cell
+                yield
+            self.spare = spare
+        self.symmetry = Symmetry.of(cells)
+        self.canonical = canonicalize(self.givens)
+
+    def look_in_collections(self, own: Sequence[Puzzle]) -> Iterator[None]:
+        """Look for the puzzle in the player's collection, and in those that ship; yields every few milliseconds."""
+        yield from self._look_among("", own)
+        for shipped in (*shipped_collections(), *technique_collections().values()):
+            if self.known is not None:
+                return
+            try:
+                puzzles = [*shipped.quickly_read()]
+            except LibraryError:
+                continue
+            yield from self._look_among(shipped.title, puzzles)
+
+    def _look_among(self, collection: str, puzzles: Sequence[Puzzle]) -> Iterator[None]:
+        sought = invariant(self.givens)
+        for number, puzzle in enumerate(puzzles, 1):
+            is_disguised = puzzle.givens != self.givens
+            if not is_disguised or (invariant(puzzle.givens) == sought and self._has_form_of(puzzle)):
+                self.known = Known(collection, number, is_disguised)
+                if not is_disguised:
+                    return
+            if number % PUZZLES_A_SLICE == 0:
+                yield
+        yield
+
+    def _has_form_of(self, puzzle: Puzzle) -> bool:
+        return self.canonical is not None and canonicalize(puzzle.givens).form == self.canonical.form
