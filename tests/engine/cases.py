@@ -2,8 +2,9 @@
 
 import dataclasses
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 
 from sudoku_tui.engine.board import Candidate
@@ -28,17 +29,23 @@ class Case:
     Attributes:
         code: four or five digits, perhaps with a variant: "0602-1", "0610-x".
         digits: the digits of the pattern or, for some techniques, of the eliminations, sorted.
-        position: with the board's basic eliminations done and the deleted candidates gone.
+        board, deleted: the board and the candidates gone from it, as `read_position` takes them.
         eliminations, placements: what a step must do, exactly; both are empty in a case where there is no step.
         line: the number of the line.
     """
 
     code: str
     digits: str
-    position: Position
+    board: str
+    deleted: str
     eliminations: frozenset[Candidate]
     placements: frozenset[Candidate]
     line: int
+
+    @cached_property
+    def position(self) -> Position:
+        """With the board's basic eliminations done and the deleted candidates gone."""
+        return read_position(self.board, self.deleted)
 
     @property
     def must_fail(self) -> bool:
@@ -143,7 +150,8 @@ def case_lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
 
 
-def read_cases(path: Path) -> list[Case]:
+@cache
+def read_cases(path: Path) -> Sequence[Case]:
     """The cases of a file; none where it is missing."""
     return [read_case(text, number) for number, text in enumerate(case_lines(path), 1) if text.startswith(":")]
 
@@ -151,9 +159,7 @@ def read_cases(path: Path) -> list[Case]:
 def read_case(text: str, line: int = 1) -> Case:
     """A case from its line; the last colon may be missing."""
     _, code, digits, board, deleted, eliminations, placements, *_ = f"{text}::".split(":")
-    return Case(
-        code, digits, read_position(board, deleted), read_candidates(eliminations), read_candidates(placements), line
-    )
+    return Case(code, digits, board, deleted, read_candidates(eliminations), read_candidates(placements), line)
 
 
 def read_position(board: str, deleted: str = "") -> Position:

@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -42,13 +43,14 @@ class Approved:
     deleted: str
     text: tuple[str, ...]
 
-    @property
+    @cached_property
     def position(self) -> Position:
         """The position in which the step is."""
         return read_position(self.board, self.deleted)
 
 
-def read_approved() -> list[Approved]:
+@cache
+def read_approved() -> Sequence[Approved]:
     """What the file holds."""
     approved = []
     for block in FILE.read_text(encoding="utf-8").split("\n\n"):
