@@ -4,9 +4,8 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
-from itertools import islice
 from pathlib import Path
 from pkgutil import iter_modules
 from typing import cast, get_args
@@ -87,17 +86,24 @@ ENGLISH: tuple[Family, ...] = (
 TECHNIQUES = (ELIMINATION, ALL_ELIMINATIONS, *ORDER)
 START = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 PACKAGE = Path(sudoku_tui.engine.words.__file__).parents[2]
-APPROVED = [(technique_of(approved.name), approved.position) for approved in read_approved()]
 MODULES = {vars(module)["__name__"].partition(".english.")[2]: module for module in ENGLISH}
 WALKED = [technique for technique in TECHNIQUES if hasattr(MODULES[family_of(technique)], "walk")]
 MOST_WALKED = 20  # steps of a technique: a proof takes a while to be found
-each_technique = pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
 
 
-def steps_of(technique: Technique) -> Iterator[Step]:
+@pytest.fixture(scope="module", params=TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
+def technique(request: pytest.FixtureRequest) -> Technique:
+    """Each technique. Pytest runs all tests of one before those of the next."""
+    assert isinstance(request.param, Technique)
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def steps(technique: Technique) -> list[Step]:
     """Steps of a technique in the positions that have one."""
-    for position in [position for other, position in APPROVED if other is technique] or [Position.from_string(START)]:
-        yield from some_steps(technique, position)
+    approved = [approved.position for approved in read_approved() if technique_of(approved.name) is technique]
+    positions = approved or [Position.from_string(START)]
+    return [step for position in positions for step in some_steps(technique, position)]
 
 
 Shown = set[tuple[str, object]]
@@ -113,16 +119,14 @@ def parts(pieces: tuple[Evidence, ...]) -> Shown:
     return found
 
 
-@each_technique
-def test_the_facts_are_of_the_type_that_the_technique_names(technique: Technique) -> None:
+def test_the_facts_are_of_the_type_that_the_technique_names(technique: Technique, steps: Sequence[Step]) -> None:
     types = get_args(technique.facts_type) or (technique.facts_type,)
     assert RecordedFacts not in types
-    assert {type(step.facts) for step in steps_of(technique)} <= set(types)
+    assert {type(step.facts) for step in steps} <= set(types)
 
 
-@each_technique
-def test_facts_make_the_evidence(technique: Technique) -> None:
-    for step in steps_of(technique):
+def test_facts_make_the_evidence(steps: Sequence[Step]) -> None:
+    for step in steps:
         assert step.evidence == step.facts.evidence()
         assert parts(step.evidence)
         assert all(isinstance(piece.role, Role) for piece in step.evidence)
@@ -130,9 +134,8 @@ def test_facts_make_the_evidence(technique: Technique) -> None:
             assert step.facts.shown(role) == tuple(piece for piece in step.evidence if piece.role is role)
 
 
-@each_technique
-def test_reasons_show_parts_of_the_evidence_and_together_all_of_it(technique: Technique) -> None:
-    for step in steps_of(technique):
+def test_reasons_show_parts_of_the_evidence_and_together_all_of_it(steps: Sequence[Step]) -> None:
+    for step in steps:
         check_that_reasons_show_the_evidence(step)
 
 
@@ -143,9 +146,8 @@ def check_that_reasons_show_the_evidence(step: Step) -> None:
     assert step.explanation() == tuple(reason.sentence for reason in reasons)
 
 
-@each_technique
-def test_a_reason_shows_the_houses_and_cells_that_its_sentence_names(technique: Technique) -> None:
-    for step in steps_of(technique):
+def test_a_reason_shows_the_houses_and_cells_that_its_sentence_names(steps: Sequence[Step]) -> None:
+    for step in steps:
         check_that_sentences_show_what_they_name(step, step.reasons())
 
 
@@ -159,10 +161,14 @@ def check_that_sentences_show_what_they_name(step: Step, told: Sequence[Reason])
         assert cells & evident_cells - changed <= cells_of(reason.shows), reason.sentence
 
 
-@pytest.mark.parametrize("technique", WALKED, ids=[technique.id for technique in WALKED])
-def test_a_walk_enters_one_branch_at_a_time_and_shows_what_each_sentence_names(technique: Technique) -> None:
-    for step in islice(steps_of(technique), MOST_WALKED):
-        check_walk(step)
+def test_a_walk_enters_one_branch_at_a_time_and_shows_what_each_sentence_names(
+    technique: Technique, steps: Sequence[Step]
+) -> None:
+    for step in steps[:MOST_WALKED]:
+        if technique in WALKED:
+            check_walk(step)
+        else:
+            assert step.walk() == step.reasons()
 
 
 def check_walk(step: Step) -> None:

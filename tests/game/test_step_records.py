@@ -16,15 +16,19 @@ from tests.engine.expected import houses_shown
 from tests.engine.explanations import read_approved, some_steps
 from tests.game.games import MANY_STEPS
 
-APPROVED = [(technique_of(approved.name), approved.position) for approved in read_approved()]
 TECHNIQUES = (ELIMINATION, ALL_ELIMINATIONS, *ORDER)
 
 
-def steps_of(technique: Technique) -> list[tuple[Position, Step]]:
-    """Steps of a technique, with their positions."""
-    start = Position.from_string(MANY_STEPS)
-    positions = [position for other, position in APPROVED if other is technique] or [start]
-    return [(position, step) for position in positions for step in some_steps(technique, position)]
+def positions_of(technique: Technique) -> list[Position]:
+    """Positions that have steps of a technique."""
+    approved = [approved.position for approved in read_approved() if technique_of(approved.name) is technique]
+    return approved or [Position.from_string(MANY_STEPS)]
+
+
+def a_hidden_single() -> tuple[Position, Step]:
+    """A step, with its position."""
+    position = positions_of(HIDDEN_SINGLE)[0]
+    return position, next(HIDDEN_SINGLE.find(position))
 
 
 def through_json(record: object) -> Any:
@@ -41,21 +45,22 @@ def first_form(step: Step) -> Any:
 
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
 def test_a_step_comes_back_from_json_as_it_was(technique: Technique) -> None:
-    steps = steps_of(technique)
+    steps = [step for position in positions_of(technique) for step in some_steps(technique, position)]
     assert steps
-    for _, step in steps:
+    for step in steps:
         assert step_from_json(through_json(step_to_json(step))) == step
         assert json.loads(facts_to_text(step.facts)) == through_json(facts_to_json(step.facts))
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
 def test_a_step_of_the_first_games_is_found_again(technique: Technique) -> None:
-    position, step = steps_of(technique)[-1]
+    position = positions_of(technique)[-1]
+    *_, step = some_steps(technique, position)
     assert step_from_record(first_form(step), position) == step
 
 
 def test_a_step_that_is_not_found_again_keeps_its_evidence() -> None:
-    position, step = steps_of(HIDDEN_SINGLE)[0]
+    position, step = a_hidden_single()
     kept = step_from_record(first_form(step), Position.from_string("." * 81))
     assert isinstance(kept.facts, RecordedFacts)
     assert (kept.technique, kept.placements, kept.evidence) == (step.technique, step.placements, step.evidence)
@@ -66,7 +71,7 @@ def test_a_step_that_is_not_found_again_keeps_its_evidence() -> None:
 
 
 def test_facts_are_fields_by_name() -> None:
-    _, step = steps_of(HIDDEN_SINGLE)[0]
+    _, step = a_hidden_single()
     assert through_json(facts_to_json(step.facts)).keys() == {"house", "place", "others", "holders"}
 
 
@@ -82,6 +87,6 @@ def test_facts_are_fields_by_name() -> None:
     ],
 )
 def test_what_is_no_step_is_an_error(wrong: dict[str, Any]) -> None:
-    _, step = steps_of(HIDDEN_SINGLE)[0]
+    _, step = a_hidden_single()
     with pytest.raises((KeyError, TypeError, ValueError)):
         step_from_json(through_json(step_to_json(step)) | wrong)
