@@ -39,6 +39,9 @@ def puzzles(draw: st.DrawFn) -> tuple[Position, tuple[int, ...]]:
     return Position.from_string(puzzle), solution
 
 
+WALKS = 15
+"""Every technique is tried some 75 times along them, and in positions of its own in test_words.py."""
+
 A_THIRD = len(ORDER) // 3
 """Of the techniques; all of them at each position of a walk would take a minute."""
 
@@ -82,7 +85,7 @@ def check_apply(step: Step, position: Position) -> Position:
     return after
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=WALKS, deadline=None)
 @given(puzzles(), st.randoms(use_true_random=False))
 def test_every_step_along_a_random_walk_is_right(
     puzzle: tuple[Position, tuple[int, ...]], randomness: random.Random
@@ -99,7 +102,7 @@ def test_every_step_along_a_random_walk_is_right(
     assert position.contradiction is None
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=WALKS, deadline=None)
 @given(puzzles(), st.booleans())
 def test_steps_are_the_same_every_time_pickle_and_speak(
     puzzle: tuple[Position, tuple[int, ...]], eliminated: bool
