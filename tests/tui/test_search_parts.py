@@ -66,9 +66,9 @@ async def test_what_was_counted_stays_listed_and_can_be_watched_again() -> None:
     """The exercise of a course: turn MRV off, and count again."""
     async with playing(HARD, size=LARGE_TERMINAL) as table:
         await table.press("s", "o", *["down"] * 6, *["left"] * 4, "enter")
-        assert table.rows()[0].startswith(" MAC in row order: paused")
+        assert table.rows()[0].startswith(" MAC in row order (mac-plain): paused")
         await table.press("d", "o", *["down"] * 6, "right", "enter")
-        assert table.rows()[0].startswith(" MAC with MRV: paused")
+        assert table.rows()[0].startswith(" MAC with MRV (mac-mrv): paused")
         await table.press("r")
         await settle(table)
         await table.press("o")
@@ -77,7 +77,7 @@ async def test_what_was_counted_stays_listed_and_can_be_watched_again() -> None:
         assert counted.endswith(" assigned")
         assert value_of(table, "mac-plain").startswith("so far: 1 node, 0 backtracks")
         await table.press("end", "up", "enter")
-        assert table.rows()[0].startswith(" MAC in row order: paused")
+        assert table.rows()[0].startswith(" MAC in row order (mac-plain): paused")
 
 
 async def test_the_list_of_algorithms_opens_also_from_a_search_that_is_not_in_it() -> None:
@@ -152,6 +152,8 @@ async def test_the_graph_and_the_neighbours_of_a_cell() -> None:
         assert "They hold 1, 2, 6, 7 and 8: so its domain is {3, 4, 5, 9}." in " ".join(
             " ".join(row[74:] for row in table.rows()).split()
         )
+        await table.resize(80, 24)
+        assert "81 vertices, 810 edges, degree 20." in " ".join(" ".join(row[56:] for row in table.rows()).split())
         await table.resize(60, 24)
         assert "81 vertices, 810 edges, degree 20. F4 has 20 neighbours" in table.text()
         await table.press("n")

@@ -42,7 +42,7 @@ async def until_at_rest(table: Table) -> None:
 async def test_it_opens_at_the_start_and_leaves_the_game_unchanged() -> None:
     async with playing(HARD) as table:
         await table.press("s")
-        assert "Constraint propagation and search: paused" in table.rows()[0]
+        assert "Constraint propagation and search (norvig): paused" in table.rows()[0]
         assert "The start: nothing has been tried." in panel(table)
         await table.press("space", "space", "g")
         await until_at_rest(table)
@@ -72,7 +72,7 @@ async def test_the_next_guess_and_the_next_backtrack() -> None:
         await table.press("s", "g")
         await until_at_rest(table)
         assert "Tries G2 = 8." in panel(table)
-        assert "guesses deep 1 (most 1)" in panel(table)
+        assert "guesses deep 1, most 1" in panel(table)
         await table.press("b")
         await until_at_rest(table)
         assert "Takes back " in panel(table)
@@ -368,7 +368,7 @@ async def test_two_algorithms_side_by_side() -> None:
         assert "nodes 0" in rows[41]
         await table.press("escape")
         assert isinstance(table.app.screen, TheatreScreen)
-        assert table.rows()[0].startswith(" Constraint propagation and search: paused")
+        assert table.rows()[0].startswith(" Constraint propagation and search (norvig): paused")
 
 
 async def test_the_difference_is_of_the_second_less_the_first() -> None:

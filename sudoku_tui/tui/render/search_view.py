@@ -100,10 +100,16 @@ def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
         f"assigned {counters.assignments} ({theatre.standing} stand)",
         f"propagated {counters.propagations}",
         f"backtracks {counters.backtracks}",
-        f"guesses deep {depth} (most {counters.max_depth})",
+        f"guesses deep {depth}, most {counters.max_depth}",
     )
-    lines = textwrap.wrap("  ".join(word.replace(" ", NO_BREAK) for word in words), width)
+    lines = textwrap.wrap("  ".join(_unbroken(word, width) for word in words), width)
     return [[(line.replace(NO_BREAK, " "), PLAIN)] for line in lines]
+
+
+def _unbroken(word: str, width: int) -> str:
+    """A word with blanks that no line is broken at; only one that is too long for a line is, before its brackets."""
+    whole = word.replace(" ", NO_BREAK)
+    return whole if len(whole) <= width else whole.replace(f"{NO_BREAK}(", " (")
 
 
 EMPTY_ROWS = 2  # above and below the text

@@ -9,7 +9,7 @@ from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.keys.screen_commands import GRAPH_COMMANDS
-from sudoku_tui.tui.render.board_rows import PLAIN, CellView
+from sudoku_tui.tui.render.board_rows import PLAIN, CellView, wrapped
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
@@ -51,7 +51,12 @@ class GraphScreen(BoardScreen[None]):
         self._show_title(f"The graph of the board; {self._notation.cell(chosen)} and its neighbours", layout)
         shortly = SHORTLY.format(*(figures[name] for name in FIGURES))
         every = [f"{name} {figure}" for name, figure in figures.items()]
-        self._show_text(layout, [*self._about(), "", WHAT, "", *every], [" ".join((shortly, *self._about()))])
+        about = self._about()
+        whole = [*about, "", WHAT, "", *every]
+        needed = sum(len(wrapped(text, layout.panel_width - 1)) or 1 for text in whole) if layout.panel_width else 0
+        if needed > layout.board.height:
+            whole = [shortly, "", *about, "", WHAT]
+        self._show_text(layout, whole, [" ".join((shortly, *about))])
 
     def _about(self) -> list[str]:
         """What the graph says of the chosen cell."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.binding import BindingType
 from textual.worker import Worker
 
@@ -67,7 +68,10 @@ class TheatreScreen(BoardScreen[str | None]):
         doing = self._playback.doing
         paused = f"{in_keys('paused; {theatre_play.short} plays')} {self._playback.speed}"
         state = doing or ("the end" if theatre.ended else paused)
-        title = f"{theatre.search.name}: {state}" if layout.panel_width else doing or theatre.describe()
+        name = f"{theatre.search.name} ({theatre.search.key})"
+        if cell_len(f" {name}: {paused}") > layout.width:
+            name = theatre.search.name
+        title = f"{name}: {state}" if layout.panel_width else doing or theatre.describe()
         self._show_title(title, layout)
         if layout.panel_width:
             width, height = layout.panel_width, layout.board.height
