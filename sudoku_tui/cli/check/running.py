@@ -12,7 +12,7 @@ from sudoku_tui.cli.explainer.ratings import ExplainerScale
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.cli.rate.ratings import HODOKU, SE, HodokuScale, RatingScale, needed_beyond, ratings_together
 from sudoku_tui.cli.results.files import Record
-from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, row_of
+from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, error_line, form_of, row_of
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.generator.symmetry import Symmetry
@@ -76,7 +76,7 @@ class Checks:
     """The answers, one after another, and what they come to."""
 
     def __init__(self, options: Namespace, scales: Mapping[str, RatingScale], notation: Notation) -> None:
-        self.form = "summary" if options.summary else "csv" if options.csv else "json" if options.json else "line"
+        self.form = form_of(options)
         self.columns = columns_of(HODOKU in scales, SE in scales, check=True)
         self.totals: Counter[str] = Counter()
         self._options, self._scales, self._notation = options, scales, notation
@@ -100,12 +100,7 @@ class Checks:
 
     def bad(self, entry: Bad) -> str:
         """What to print of what cannot be read."""
-        match self.form:
-            case "json":
-                return json_output.error(entry)
-            case "csv":
-                return csv_line(row_of(json_output.error_fields(entry), self.columns))
-        return ""
+        return error_line(entry, self.form, self.columns)
 
     def close(self) -> None:
         """Print what all come to, if that is wanted."""

@@ -11,7 +11,7 @@ from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.explainer.ratings import ExplainerScale
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.cli.results.depths import DepthScale
-from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, row_of
+from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, error_line, form_of, row_of
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine import words
@@ -78,59 +78,90 @@ def run(options: Namespace) -> int:
         scales[SE] = ExplainerScale()
     if options.depth:
         scales[DEPTH] = DepthScale()
-    form = "summary" if options.summary else "csv" if options.csv else "json" if options.json else "line"
-    columns = columns_of(HODOKU in scales, SE in scales, DEPTH in scales)
-
-    def answer(found: Found, *result: Any) -> Answer:
-        rated = Rated(*result)
-        for scale in scales.values():
-            scale.add(rated)
-        record = _record(found, rated, scales) if form in ("json", "csv") or options.parquet else {}
-        return _answer(found, rated, record, lines(found, rated, record))
-
-    def lines(found: Found, rated: Rated, record: json_output.Record) -> str:
-        match form:
-            case "json":
-                return json_output.line(record)
-            case "csv":
-                return csv_line(row_of(record, columns))
-            case "line":
-                return _line(found, rated, scales)
-        return ""
-
-    def bad(entry: Bad) -> str:
-        match form:
-            case "json":
-                return json_output.error(entry)
-            case "csv":
-                return csv_line(row_of(json_output.error_fields(entry), columns))
-        return ""
-
-    hodoku = techniques if HODOKU in scales else None
-    wanted = Scales(hodoku, SE in scales, options.limit_seconds, DEPTH in scales)
+    ratings = Ratings(options, scales)
+    wanted = Scales(techniques if HODOKU in scales else None, SE in scales, options.limit_seconds, DEPTH in scales)
     work = Work(
         task="rate_stream",
         settings=arguments_of(wanted),
-        answer=answer,
-        bad=bad,
-        heading=csv_line(columns) if form == "csv" else "",
+        answer=ratings.answer,
+        bad=ratings.bad,
+        heading=csv_line(ratings.columns) if ratings.form == "csv" else "",
         is_several_bad=True,
-        form=form,
+        form=ratings.form,
         is_silent=options.summary,
-        table=(lambda: ParquetFile(options.parquet, columns)) if options.parquet else None,
+        table=(lambda: ParquetFile(options.parquet, ratings.columns)) if options.parquet else None,
         far=(lambda progress: explaining_words(*progress)) if SE in scales else None,
     )
     try:
         code = Stream(work, options).run()
     except KeyboardInterrupt:
-        is_any = any(scale.puzzles for scale in scales.values())
-        if is_any:
-            _close(scales, options.summary, options.json)
-        if is_any and options.summary:
-            complain(INTERRUPTED)
+        if any(scale.puzzles for scale in scales.values()):
+            ratings.close()
+            if options.summary:
+                complain(INTERRUPTED)
         raise
-    _close(scales, options.summary, options.json)
+    ratings.close()
     return code
+
+
+class Ratings:
+    """The answers, one after another, and what they come to."""
+
+    def __init__(self, options: Namespace, scales: Mapping[str, RatingScale]) -> None:
+        self.form = form_of(options)
+        self.columns = columns_of(HODOKU in scales, SE in scales, DEPTH in scales)
+        self._options, self._scales = options, scales
+        self._is_record_wanted = self.form in ("json", "csv") or options.parquet is not None
+
+    def answer(self, found: Found, *result: Any) -> Answer:
+        """What to print of the ratings of a puzzle."""
+        rated = Rated(*result)
+        for scale in self._scales.values():
+            scale.add(rated)
+        record = self._record(found, rated) if self._is_record_wanted else {}
+        lines = self._lines(found, rated, record)
+        if rated.solutions == 1:
+            return Answer(lines, "", SOLVED, record)
+        reason = "The puzzle has several solutions, so it has no rating." if rated.solutions else rated.reason
+        return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION, record)
+
+    def bad(self, entry: Bad) -> str:
+        """What to print of what cannot be read."""
+        return error_line(entry, self.form, self.columns)
+
+    def close(self) -> None:
+        """Print what all come to, if that is wanted or somebody is watching."""
+        output, summary = Output(), self._options.summary
+        if summary and self._options.json:
+            totals = {name: scale.record() for name, scale in self._scales.items()}
+            output.write(json_output.line(ratings_together(totals)))
+            return
+        is_watched = sys.stderr is not None and sys.stderr.isatty()
+        for number, scale in enumerate(self._scales.values()):
+            if summary and scale.puzzles:
+                output.write("\n" * bool(number))
+                scale.print(output)
+            elif not summary and scale.puzzles > 1 and is_watched:
+                output.flush()
+                sys.stderr.write(f"{scale.sentence()}\n")
+
+    def _record(self, found: Found, rated: Rated) -> json_output.Record:
+        answer = json_output.solution_fields(rated.solutions, rated.reason)
+        ratings = ratings_together({name: scale.fields(rated) for name, scale in self._scales.items()})
+        return {**json_output.puzzle_fields(found), **answer, **ratings}
+
+    def _lines(self, found: Found, rated: Rated, record: json_output.Record) -> str:
+        match self.form:
+            case "json":
+                return json_output.line(record)
+            case "csv":
+                return csv_line(row_of(record, self.columns))
+            case "line":
+                scales = self._scales.values() if rated.solutions == 1 else ()
+                columns = [column for scale in scales for column in scale.columns(rated)]
+                columns = columns or [SEVERAL if rated.solutions else NONE]
+                return "\t".join((format_puzzle(found.puzzle), *columns)) + "\n"
+        return ""
 
 
 def needed_beyond(techniques: Iterable[Technique]) -> str:
@@ -138,47 +169,11 @@ def needed_beyond(techniques: Iterable[Technique]) -> str:
     return STUCK if {*techniques} >= {*PATH_TECHNIQUES} else STUCK_WITHOUT_SOME
 
 
-def _close(scales: Mapping[str, RatingScale], summary: bool, as_json: bool) -> None:
-    output = Output()
-    if summary and as_json:
-        output.write(json_output.line(ratings_together({name: scale.record() for name, scale in scales.items()})))
-        return
-    is_watched = sys.stderr is not None and sys.stderr.isatty()
-    for number, scale in enumerate(scales.values()):
-        if summary and scale.puzzles:
-            output.write("\n" * bool(number))
-            scale.print(output)
-        elif not summary and scale.puzzles > 1 and is_watched:
-            output.flush()
-            sys.stderr.write(f"{scale.sentence()}\n")
-
-
 def ratings_together(fields: Mapping[str, json_output.Record]) -> json_output.Record:
     """The fields of all scales. Beside the explainer's, those of HoDoKu's become an object in a field of its own."""
     flat = {name: its for name, its in fields.items() if name != HODOKU or SE not in fields}
     together = {field: value for its in flat.values() for field, value in its.items()}
     return {**together, **{name: its for name, its in fields.items() if name not in flat}}
-
-
-# The answer to a puzzle
-
-
-def _answer(found: Found, rated: Rated, record: json_output.Record, lines: str) -> Answer:
-    if rated.solutions == 1:
-        return Answer(lines, "", SOLVED, record)
-    reason = "The puzzle has several solutions, so it has no rating." if rated.solutions else rated.reason
-    return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION, record)
-
-
-def _record(found: Found, rated: Rated, scales: Mapping[str, RatingScale]) -> json_output.Record:
-    answer = json_output.solution_fields(rated.solutions, rated.reason)
-    ratings = ratings_together({name: scale.fields(rated) for name, scale in scales.items()})
-    return {**json_output.puzzle_fields(found), **answer, **ratings}
-
-
-def _line(found: Found, rated: Rated, scales: Mapping[str, RatingScale]) -> str:
-    columns = [column for scale in scales.values() for column in scale.columns(rated)] if rated.solutions == 1 else []
-    return "\t".join((format_puzzle(found.puzzle), *(columns or [SEVERAL if rated.solutions else NONE]))) + "\n"
 
 
 # HoDoKu's scale
