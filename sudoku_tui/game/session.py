@@ -210,14 +210,11 @@ class Session:
         if elsewhere is not None:
             self._offer_copy(elsewhere)
 
-    def play_from(
-        self, collection: Collection, origin: Origin, number: int, warnings: Sequence[str] = (), *, is_checked: bool
-    ) -> None:
+    def play_from(self, collection: Collection, origin: Origin, number: int, *, is_checked: bool) -> None:
         """Play a puzzle of a collection (its number is from 0), and say if it has not exactly one solution."""
-        puzzle, warning = collection.puzzles[number], None
-        if not is_checked:
-            warning = warning_about(puzzle)
-        self.play(puzzle, origin._replace(number=number), collection, [*warnings, *([warning] if warning else [])])
+        puzzle = collection.puzzles[number]
+        warning = None if is_checked else warning_about(puzzle)
+        self.play(puzzle, origin._replace(number=number), collection, [warning] if warning else [])
 
     def play_own(self, number: int, kept: Sequence[Kept]) -> None:
         """Play a puzzle of the player's own collection; the next one of it follows. Numbers are from 0."""

@@ -9,7 +9,7 @@ from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.system.threads import start_thread
 
 SECONDS_BETWEEN = 0.3
-"""How often it tells something."""
+"""After which time without a message it tells something."""
 
 
 class _Said(NamedTuple):
@@ -19,15 +19,12 @@ class _Said(NamedTuple):
     error: BaseException | None = None
 
 
-def with_news(
-    messages: Iterator[Message], news: Callable[[], Message | None], seconds: float = SECONDS_BETWEEN
-) -> Iterator[Message]:
+def with_news(messages: Iterator[Message], news: Callable[[], Message | None]) -> Iterator[Message]:
     """Messages that another thread makes, and whenever none has come for a while, the news.
 
     Args:
         messages: what is made.
         news: how far it is; None if there is nothing new. It is called by the thread that asks for the messages.
-        seconds: after which time without a message it is called.
     """
     said: SimpleQueue[_Said] = SimpleQueue()
 
@@ -42,7 +39,7 @@ def with_news(
     start_thread(Thread(target=work, daemon=True))
     while True:
         try:
-            message, error = said.get(timeout=seconds)
+            message, error = said.get(timeout=SECONDS_BETWEEN)
         except Empty:
             message, error = news(), None
             if message is not None:
