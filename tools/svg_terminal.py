@@ -76,7 +76,7 @@ def _colour(name: str, default: str) -> str:
 
 
 def as_svg(frames: Sequence[Frame], look: Look, columns: int, title: str) -> str:
-    """The frames one after the other, for ever; a single one is a plain picture.
+    """The frames one after the other, forever; a single one is a plain picture.
 
     Where people have asked for less motion, the last frame stands still.
     """

@@ -146,7 +146,7 @@ def runs_on(
     in_chunk: int = IN_CHUNK,
     repeat_above: float | None = None,
 ) -> Iterator[tuple[Found, Search, Measurement]]:
-    """Have all algorithms run on the puzzles by others, so many puzzles at a time; in order.
+    """Have all algorithms run on the puzzles by others, some puzzles at a time; in order.
 
     Runs that take longer than `repeat_above` are repeated; for None those that take longest so far.
     """

@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_number_of_solutions,
         default=COUNTED_SOLUTIONS,
         metavar="N",
-        help=f"count up to so many solutions (default: {COUNTED_SOLUTIONS})",
+        help=f"count up to N solutions (default: {COUNTED_SOLUTIONS})",
     )
     parser.add_argument(
         "--rate",

@@ -30,7 +30,7 @@ HEADS = (*("order", "values", "inference", "solved", "nodes\nmedian", "nodes\n90
 MEDIAN, MOST = 0.5, 0.9
 
 _NODES = (
-    "Nodes are the root and each value tried; 90%: at most so many in nine of ten runs. The bars show the median time."
+    "Nodes are the root and each value tried; 90%: what nine of ten runs need at most. The bars show the median time."
 )
 _BOUND = "≥: at least so much, because runs that were given up after {limit:g} s would have taken more."
 _AT_ONCE = "{jobs} processes measured at once, so that times are less even than those of one."

@@ -130,7 +130,7 @@ def make_techniques(
 
 
 def _kept(folder: Path, technique: Technique, known: set[str]) -> list[Made]:
-    """The puzzles of a technique that a folder holds and that need it as they should, but for those that are known.
+    """The puzzles of a technique that a folder holds and that need it as they should, except those that are known.
 
     Adds them to those.
     """

@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"of a collection that ships: {', '.join(LEVELS)}, beyond, or a technique (x-wing)",
     )
     source.add_argument("--seed", metavar="TEXT", help="with --level: any text or number (default: one at random)")
-    source.add_argument("--skip", type=_number, default=0, metavar="N", help="leave out so many first")
+    source.add_argument("--skip", type=_number, default=0, metavar="N", help="leave out the first N puzzles")
     source.add_argument(
         "--count",
         type=_positive,

@@ -35,7 +35,7 @@ class Checked(NamedTuple):
 
 
 def run(puzzles: Iterable[list[Any]], most: int, *scales: Any) -> Iterator[dict[str, Any]]:
-    """Check a chunk of puzzles: count up to so many solutions, and rate on the scales of `rate_stream`'s arguments."""
+    """Check a chunk of puzzles: count solutions up to a number, and rate on the scales of `rate_stream`'s arguments."""
     wanted = scales_from(*scales)
     yield from answers_with_news(puzzles, lambda puzzle, hear: check_puzzle(puzzle, most, wanted, hear), wanted)
 

@@ -33,7 +33,7 @@ class Minimised(NamedTuple):
 
 
 def is_long(number: int) -> bool:
-    """Whether so many minimal puzzles of each are told of meanwhile."""
+    """Whether this many minimal puzzles of each take long enough to tell of progress."""
     return number > _FEW
 
 

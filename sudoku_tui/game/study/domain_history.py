@@ -31,7 +31,7 @@ class DomainHistory:
     """The rows so far. They follow the search also when it is watched backwards."""
 
     def __init__(self, most: int) -> None:
-        """Keep so many rows: no fewer than the events that can be taken back, some 8 MB for 20,000."""
+        """Keep this many rows: no fewer than the events that can be taken back, some 8 MB for 20,000."""
         self._done: deque[DomainRow] = deque(maxlen=most)
         self._event: Opening | None = None
         self._fails = False

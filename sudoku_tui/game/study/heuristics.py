@@ -85,7 +85,7 @@ class StudyRow:
         return tally
 
     def nodes(self, share: float) -> Figure:
-        """So many nodes at most had this share of the runs."""
+        """The number of nodes that this share of the runs had at most."""
         return self._figure([run.counters.nodes for run in self.runs], share)
 
     def seconds(self, share: float) -> Figure:

@@ -17,8 +17,8 @@ NAMES: tuple[Named, ...] = (
         ("Extended Rectangle 2xN with ALS", "ExA", "Ext. Rectangle with ALS"),
         "Two lines must not be able to swap their digits, and each candidate that prevents it excludes the same, by an "
         "almost locked set if need be.",
-        "Find three or more pairs of cells in two rows of a band that have as many digits, but for two to four extra "
-        "candidates. For each extra, look for cells of one house that lose a digit to it and are locked then. "
+        "Find three or more pairs of cells in two rows of a band that have as many digits, except for two to four "
+        "extra candidates. For each extra, look for cells of one house that lose a digit to it and are locked then. "
         "What goes for every extra is wrong.",
     ),
     Named(
@@ -26,8 +26,9 @@ NAMES: tuple[Named, ...] = (
         ("Extended Rectangle 2xN with Chains", "ExC", "Ext. Rectangle with Chains"),
         "Two lines must not be able to swap their digits, and a chain leads from each candidate that prevents it to "
         "the same.",
-        "Find three or more pairs of cells in two rows of a band that have as many digits, but for two or three extra "
-        "candidates. Suppose each extra in turn, and colour what is then false. What is coloured each time is wrong.",
+        "Find three or more pairs of cells in two rows of a band that have as many digits, except for two or three "
+        "extra candidates. Suppose each extra in turn, and colour what is then false. What is coloured each time is "
+        "wrong.",
     ),
     Named(
         "unique-matrix",
