@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from sudoku_tui.engine.board import CELLS
-from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
+from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError, UnknownTechnique
 from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import Form, parse_puzzle, read_puzzles
 from sudoku_tui.formats.graded import GradedPuzzle, read_graded
@@ -212,6 +212,19 @@ def shipped_named(name: str) -> ShippedCollection | None:
         return examples_by_code(code)
     entries = (*shipped_collections(), *technique_collections().values())
     return next((entry for entry in entries if entry.name == name), None)
+
+
+def shipped_called(name: str) -> ShippedCollection | None:
+    """The collection that a user means, by its name or title, or by any name of its technique; None without one."""
+    from sudoku_tui.engine.logic import technique_named
+
+    wanted = name.casefold()
+    for entry in shipped_collections():
+        if wanted in (entry.title.casefold(), entry.name.casefold()):
+            return entry
+    with contextlib.suppress(UnknownTechnique):
+        return technique_collections().get(technique_named(name).code)
+    return None
 
 
 def examples_by_code(code: str) -> ExampleCollection:

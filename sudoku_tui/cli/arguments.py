@@ -56,6 +56,8 @@ A position on the way can be given as well: as a board with + before digits
 that were placed, and after a colon the removed candidates as digit, row and
 column ("511 613"); as a line of HoDoKu's library; as a grid of candidates; or
 as 729 characters, nine for each cell, a dot where a digit is not possible.
+Where no file has the name, it is that of a collection: easy to extreme, beyond,
+a technique (x-wing), or own, the puzzles that you keep in the game.
 """
 
 JSON_HELP = """\

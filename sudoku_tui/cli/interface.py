@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sudoku_tui import config, library
-from sudoku_tui.cli.puzzle_arguments import say_how_to_type, standard_input
+from sudoku_tui.cli.puzzle_arguments import named, say_how_to_type, standard_input
 from sudoku_tui.config import Config
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.standing import why_no_solution
@@ -19,7 +19,7 @@ from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session import SessionStart
 from sudoku_tui.game.solver.solution_search import solutions_soon, warning_about
-from sudoku_tui.library import Collection
+from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.system import public_session
 from sudoku_tui.system.characters import ASCII, prepare_streams
 from sudoku_tui.system.crashes import wants_details
@@ -49,7 +49,7 @@ def play(options: Namespace) -> int:
 def _play_as(admission: Admission, options: Namespace) -> int:
     collection, origin, warnings = None, Origin(Source.FILE), []
     if options.puzzle is not None:
-        collection, origin = _collection(options.puzzle)
+        collection, origin = _collection(options.puzzle, admission.folder)
         warnings = _warnings(collection)
     settings = replace(admission.config, characters="ascii") if options.ascii else admission.config
     from_stdin = options.puzzle == "-"
@@ -101,13 +101,18 @@ def _play_as(admission: Admission, options: Namespace) -> int:
     return code
 
 
-def _collection(argument: str) -> tuple[Collection, Origin]:
+def _collection(argument: str, folder: Path) -> tuple[Collection, Origin]:
     if argument == "-":
         say_how_to_type()
         return library.read_stream(standard_input()), Origin(Source.FILE)
-    what = library.resolve(argument)
-    if isinstance(what, Puzzle):
-        return library.Collection("Puzzle", (what,)), Origin(Source.FILE)
+    what = named(argument, folder)
+    match what:
+        case Puzzle():
+            return Collection("Puzzle", (what,)), Origin(Source.FILE)
+        case Collection():
+            return what, Origin(Source.ENTERED)
+        case ShippedCollection():
+            return what.load(), Origin(Source.COLLECTION, what.name)
     return library.open_file(what), Origin(Source.FILE, os.path.abspath(what))
 
 

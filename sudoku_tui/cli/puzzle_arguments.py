@@ -10,15 +10,22 @@ import sys
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 from sudoku_tui import library
-from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.library import Collection, ShippedCollection
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from _typeshed import WriteableBuffer
 
     from sudoku_tui.formats import BadPuzzle, Form
+
+OWN = "own"
+"""What the player's own collection is called."""
+
+LONGEST_NAME = 60  # of a collection; what is longer is a mistyped puzzle or path
 
 NOTHING_TO_READ = "Nothing to read: give a puzzle, the name of a file, or - to type a puzzle here."
 
@@ -45,6 +52,35 @@ class Bad(NamedTuple):
     line: int | None = None  # the line, if it is one
     column: int | None = None  # where on the line, if that is known
     number: int = 1  # its place in the input, from 1
+
+
+def named(argument: str, folder: Path | None = None) -> Path | Puzzle | ShippedCollection | Collection:
+    """A file, a puzzle, a collection that ships, or the player's own one: what has the name first, in this order.
+
+    Args:
+        argument: what the user names.
+        folder: where their games are; None for where they are if nobody says.
+
+    Raises:
+        SudokuError: nothing has this name, or the player's collection cannot be read.
+    """
+    try:
+        return library.resolve(argument)
+    except InvalidPuzzle:
+        is_name = len(argument) <= LONGEST_NAME and not argument.isdecimal()  # digits are cells, and no code
+        found = collection_named(argument, folder) if is_name else None
+        if found is None:
+            raise
+        return found
+
+
+def collection_named(name: str, folder: Path | None = None) -> ShippedCollection | Collection | None:
+    """The collection of a name, as of `named`; None if there is none."""
+    if name.casefold() == OWN:
+        from sudoku_tui.game.puzzles.own_file import own_collection_in
+
+        return own_collection_in(folder)
+    return library.shipped_called(name)
 
 
 class Reader:
@@ -84,12 +120,16 @@ class Reader:
             say_how_to_type()
             yield from self._read_stream(standard_input(), library.STANDARD_INPUT)
             return
-        what = library.resolve(argument)
-        if isinstance(what, Puzzle):
-            yield what, None
-            return
-        with library.opened(what) as file:
-            yield from self._read_stream(file, library.shown_name(what))
+        what = named(argument)
+        match what:
+            case Puzzle():
+                yield what, None
+            case Collection():
+                yield from ((puzzle, OWN) for puzzle in what.puzzles)
+            case _:
+                path = what.path if isinstance(what, ShippedCollection) else what
+                with library.opened(path) as file:
+                    yield from self._read_stream(file, library.shown_name(path))
 
     def _read_stream(self, stream: BinaryIO | None, name: str) -> Iterator[tuple[Puzzle | BadPuzzle, str]]:
         watched = None if stream is None else io.BufferedReader(_Watched(cast("io.BufferedReader", stream), self))

@@ -106,8 +106,7 @@ class OwnCollection:
         """The puzzles in the player's order."""
         if self._keeper is None:
             return [*self._here.values()]
-        rows = self._keeper.asked(lambda store: store.own_puzzles.all())
-        return [one for one in map(Kept.from_row, rows) if one is not None]
+        return kept_of(self._keeper.asked(lambda store: store.own_puzzles.all()))
 
     def keep(self, about: PuzzleFacts, *, tags: Sequence[str] = ()) -> tuple[Kept, bool]:
         """Take a puzzle in, at the end.
@@ -155,6 +154,11 @@ class OwnCollection:
             self._here = {key: self._here[key] for key in keys}
         else:
             self._keeper.asked(lambda store: store.own_puzzles.arrange(keys))
+
+
+def kept_of(rows: Iterable[OwnPuzzle]) -> list[Kept]:
+    """The puzzles of the rows that this program understands."""
+    return [one for one in map(Kept.from_row, rows) if one is not None]
 
 
 def tags_in(text: str) -> tuple[str, ...]:

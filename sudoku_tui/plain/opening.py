@@ -2,12 +2,11 @@
 
 import datetime
 import os
-from contextlib import suppress
 from dataclasses import replace
 
 from sudoku_tui import library
 from sudoku_tui.engine import words as engine_words
-from sudoku_tui.engine.errors import SudokuError, UnknownTechnique
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import NOTATIONS, count, join_words
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
@@ -19,7 +18,7 @@ from sudoku_tui.game.study.daily_calendar import DailyCalendar, daily_streak_tex
 from sudoku_tui.game.study.statistics import streaks
 from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.words import clock_text, time_ago
-from sudoku_tui.library import Collection, ShippedCollection
+from sudoku_tui.library import Collection
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, level_of, nothing_more, number_of, only_level_of, quoted
 
@@ -79,7 +78,8 @@ def _list_collections(context: Context) -> None:
 
 def _named(name: str, *, files: bool) -> tuple[Collection, Origin]:
     """The collection or file of a name, or the puzzle that it is."""
-    shipped = _shipped_named(name)
+    level = level_of(name)
+    shipped = library.shipped_called(name if level is None else str(level))
     if shipped is not None:
         return shipped.load(), Origin(Source.COLLECTION, shipped.name)
     path = os.path.expanduser(name)
@@ -90,20 +90,6 @@ def _named(name: str, *, files: bool) -> tuple[Collection, Origin]:
     if isinstance(what, Puzzle):
         return library.Collection(what.title or "Puzzle", (what,)), Origin(Source.ENTERED)
     return library.open_file(what), Origin(Source.FILE, os.path.abspath(what))
-
-
-def _shipped_named(name: str) -> ShippedCollection | None:
-    """The collection that ships of a name: its own, that of a level, or that of a technique; None if there is none."""
-    from sudoku_tui.engine.logic import technique_named
-
-    level = level_of(name)
-    wanted = (str(level) if level is not None else name).casefold()
-    for entry in library.shipped_collections():
-        if wanted in (entry.title.casefold(), entry.name.casefold()):
-            return entry
-    with suppress(UnknownTechnique):
-        return library.technique_collections().get(technique_named(name).code)
-    return None
 
 
 # Games

@@ -152,7 +152,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert; and test $_shtab_sud
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a sheet -d 'Write a sheet of puzzles for a printer, as HTML, which a browser prints, or as'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l level -xka "easy medium hard unfair extreme" -d 'make new ones that are so hard'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l collection -x -d 'of a collection that ships: easy, medium, hard, unfair, extreme, beyond, or a technique (x-wing)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l collection -x -d 'of a collection: easy, medium, hard, unfair, extreme, beyond, a technique (x-wing), or own'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l seed -x -d 'with --level: any text or number (default: one at random)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l skip -x -d 'leave out the first N puzzles'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l count -x -d 'how many at the most (default: a page with --level or --collection, otherwise all)'

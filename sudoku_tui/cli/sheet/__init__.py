@@ -9,7 +9,7 @@ SHEET_HELP = """\
 Write a sheet of puzzles for a printer, as HTML, which a browser prints, or as
 PDF, which needs the extra pdf: pip install 'sudoku-tui[pdf]'. Puzzles come from
 arguments, files or standard input; or --level makes new ones, and --collection
-takes those that ship with the game.
+takes those that ship with the game, or that you keep in it.
 """
 
 SHEET_EPILOG = """\
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     other.add_argument(
         "--collection",
         metavar="NAME",
-        help=f"of a collection that ships: {', '.join(LEVELS)}, beyond, or a technique (x-wing)",
+        help=f"of a collection: {', '.join(LEVELS)}, beyond, a technique (x-wing), or own",
     )
     source.add_argument("--seed", metavar="TEXT", help="with --level: any text or number (default: one at random)")
     source.add_argument("--skip", type=_number, default=0, metavar="N", help="leave out the first N puzzles")

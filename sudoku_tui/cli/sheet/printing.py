@@ -12,11 +12,10 @@ from sudoku_tui import config
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED
 from sudoku_tui.cli.generate.generation import Series
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
-from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
+from sudoku_tui.cli.puzzle_arguments import OWN, Bad, Found, Reader, collection_named
 from sudoku_tui.cli.sheet import MOST_PUZZLES
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.generator import Wanted
-from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import NOTATIONS, count
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.engine.techniques.technique import Level
@@ -27,7 +26,7 @@ from sudoku_tui.game.sheets.html import html_of
 from sudoku_tui.game.sheets.layout import pages_of
 from sudoku_tui.game.sheets.pdf import lacking, need_fpdf, pdf_of
 from sudoku_tui.game.sheets.sheet import PAPERS, Sheet, SheetPuzzle, sheet_puzzle
-from sudoku_tui.library import ShippedCollection, shipped_collections, shown_name, technique_collections
+from sudoku_tui.library import Collection, shipped_collections, shown_name
 from sudoku_tui.system.output import Output, complain
 
 STANDARD_OUTPUT = "-"
@@ -165,9 +164,9 @@ class _Work:
         if options.collection is not None:
             if options.count is None:
                 options.count = options.per_page
-            collection = _collection_named(options.collection)
-            entries = (Found(puzzle, collection.name) for puzzle in collection.load().puzzles)
-            return _Source(f"Sudoku: {collection.title}", entries, options.count)
+            title, collection = _collection_named(options.collection)
+            entries = (Found(puzzle, options.collection) for puzzle in collection.puzzles)
+            return _Source(title, entries, options.count)
         return _Source("Sudoku", iter(Reader(options.puzzles)), options.count)
 
     def _made(self, level: Level) -> _Source:
@@ -184,19 +183,15 @@ class _Work:
         return _Source(f"Sudoku: {level}", made, options.count)
 
 
-def _collection_named(name: str) -> ShippedCollection:
-    """A collection that ships, by its name, or by a name of the technique that its puzzles need."""
-    for collection in shipped_collections():
-        if collection.name == name.lower():
-            return collection
-    try:
-        technique = technique_named(name)
-    except SudokuError:
+def _collection_named(name: str) -> tuple[str, Collection]:
+    """The title of a sheet of a collection, and the collection."""
+    found = collection_named(name)
+    if isinstance(found, Collection):
+        return "Sudoku", found
+    if found is None:
         names = ", ".join(collection.name for collection in shipped_collections())
         raise SudokuError(
-            f"No collection is called {shown_name(name)}; there are {names}, and one for each technique, by its name."
-        ) from None
-    found = technique_collections().get(technique.code)
-    if found is None:
-        raise SudokuError(f"No collection of puzzles for {technique.name} ships with the game.")
-    return found
+            f"No collection is called {shown_name(name)}; there are {names}, one for most techniques, by its name, "
+            f"and {OWN}, which you keep."
+        )
+    return f"Sudoku: {found.title}", found.load()
