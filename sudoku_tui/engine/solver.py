@@ -268,7 +268,7 @@ def _search(board: int, choose: _Choose, pause_every: int = 0) -> Iterator[_Even
     others = [board]
     while others:
         board = others.pop()
-        was_locked = False  # whether locked candidates were the last step; then others hardly ever follow
+        is_fresh = False  # whether singles were placed since the last guess and the last locked candidates
         while True:
             opened = board & GUARDS
             candidates = board & CANDIDATES
@@ -283,17 +283,17 @@ def _search(board: int, choose: _Choose, pause_every: int = 0) -> Iterator[_Even
                     mask = place[single.bit_length()]
                     board &= mask
                     single &= mask
-                was_locked = False
+                is_fresh = True
             elif not opened:
                 yield f"{board:x}", guesses, backtracks
                 break
-            elif not was_locked and (narrowed := without_locked(board, lock)):
+            elif is_fresh and (narrowed := without_locked(board, lock)):  # otherwise there hardly ever are any
                 board = narrowed
-                was_locked = True
+                is_fresh = False
             else:
                 others += choose(board, tables)
                 board = others.pop()
-                was_locked = False
+                is_fresh = False
                 guesses += 1
                 if guesses == next_pause:
                     next_pause += pause_every
