@@ -268,7 +268,7 @@ def _search(board: int, choose: _Choose, pause_every: int = 0) -> Iterator[_Even
     others = [board]
     while others:
         board = others.pop()
-        is_fresh = False  # whether singles were placed since the last guess and the last locked candidates
+        was_locked = False  # whether locked candidates were the last step; then others hardly ever follow
         while True:
             opened = board & GUARDS
             candidates = board & CANDIDATES
@@ -283,17 +283,17 @@ def _search(board: int, choose: _Choose, pause_every: int = 0) -> Iterator[_Even
                     mask = place[single.bit_length()]
                     board &= mask
                     single &= mask
-                is_fresh = True
+                was_locked = False
             elif not opened:
                 yield f"{board:x}", guesses, backtracks
                 break
-            elif is_fresh and (narrowed := without_locked(board, lock)):  # otherwise there hardly ever are any
+            elif not was_locked and (narrowed := without_locked(board, lock)):
                 board = narrowed
-                is_fresh = False
+                was_locked = True
             else:
                 others += choose(board, tables)
                 board = others.pop()
-                is_fresh = False
+                was_locked = False
                 guesses += 1
                 if guesses == next_pause:
                     next_pause += pause_every
