@@ -4,7 +4,7 @@ A set of n cells with n + 1 digits cannot lose two of these. So if a cell sees a
 cell all those of y, the one cannot be x while the other is y.
 
 All candidates of a position are one wide integer, cell by cell, 16 bits each: bit `16 * cell + digit`. The lowest bit
-of a cell is free. Adding `_ALL_DIGITS` to the candidates of some cells carries into the lowest bit of the next cell
+of a cell is free. Adding `EVERY_DIGIT` to the candidates of some cells carries into the lowest bit of the next cell
 where there are any; so one addition tells which of the 81 cells have something left.
 """
 
@@ -19,7 +19,7 @@ from sudoku_tui.engine.counting import digit_sets
 WIDTH = 16
 EVERY_CELL = sum(1 << WIDTH * cell for cell in CELLS)
 _FLAGS = sum(1 << WIDTH * (cell + 1) for cell in CELLS)
-_ALL_DIGITS = sum(sum(1 << digit for digit in range(1, WIDTH)) << WIDTH * cell for cell in CELLS)
+EVERY_DIGIT = sum(sum(1 << digit for digit in range(1, WIDTH)) << WIDTH * cell for cell in CELLS)
 
 
 class Conflicts(NamedTuple):
@@ -52,7 +52,12 @@ class Conflicts(NamedTuple):
 
 def cells_with(wide: int) -> int:
     """The flags of the cells that have one of some candidates; the flag of a cell is bit `16 * (cell + 1)`."""
-    return wide + _ALL_DIGITS & _FLAGS
+    return wide + EVERY_DIGIT & _FLAGS
+
+
+def cells_with_several(wide: int) -> int:
+    """The flags of the cells that have at least two of some candidates."""
+    return cells_with(wide & wide - (cells_with(wide) >> WIDTH))
 
 
 def flagged(flags: int) -> Iterator[int]:

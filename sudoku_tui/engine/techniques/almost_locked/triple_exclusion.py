@@ -5,20 +5,23 @@ sees all three cells has just these three digits and would be left empty.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from itertools import accumulate, permutations
 from math import prod
+from operator import or_
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import PEER_MASK, Candidate, digits_in
+from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in, digits_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.almost_locked.conflicts import (
     EVERY_CELL,
+    EVERY_DIGIT,
     PEER_FLAGS,
     WIDE_PEERS,
     WIDTH,
     Conflicts,
     cells_with,
+    cells_with_several,
     conflicts,
     flagged,
 )
@@ -32,18 +35,19 @@ _CELL = (1 << WIDTH) - 1  # the bits of a cell
 
 
 class _Trio(NamedTuple):
-    """A cell with three candidates."""
+    """A cell with three candidates, and the one besides two that are known."""
 
     cell: int
-    digits: int
+    other: int
 
 
-@dataclass
-class _Trios:
-    """What cells with three candidates exclude together with a candidate and a second cell."""
+class _Triple(NamedTuple):
+    """A candidate, and two other cells; the first of these is that by which they were come upon."""
 
-    excluded: dict[int, int]  # by the digit of the second cell
-    thirds: int = 0  # the flags of the cells that lose something
+    cell: int
+    digit: int
+    second: int
+    third: int
 
 
 class TripleExclusion(Technique):
@@ -60,9 +64,8 @@ class TripleExclusion(Technique):
             return
         search = _Search(conflicts(position.candidates))
         lost: dict[tuple[int, ...], list[Candidate]] = {}
-        for candidate, second, third in search.triples():
-            cells = tuple(sorted((candidate.cell, second, third)))
-            lost.setdefault(cells, []).append(candidate)
+        for cell, digit, second, third in search.triples():
+            lost.setdefault(tuple(sorted((cell, second, third))), []).append(Candidate(cell, digit))
         found = set()
         for cells in sorted(lost, key=search.effort):
             gone = tuple(sorted(set(lost[cells])))
@@ -72,97 +75,145 @@ class TripleExclusion(Technique):
 
 
 class _Search:
-    """The triples of a position."""
+    """The triples of a position.
+
+    All pairs that a candidate leaves of two cells are to be impossible. If it leaves one digit in one of the cells,
+    that excludes all that is left of the other. If it leaves several in both, at least two digits of each cell exclude
+    the same two digits of the other. Few cells do that, so these are looked for first, and then for the candidates that
+    take the rest of their digits.
+    """
 
     def __init__(self, known: Conflicts) -> None:
         self.known = known
         self.counts = [digits.bit_count() for digits in known.digits_of]
         # For each number the flags of the cells that have so many candidates at most, but more than one.
-        self.with_most = [
-            sum([1 << WIDTH * (cell + 1) for cell, count in enumerate(self.counts) if 1 < count <= number])
-            for number in range(_MOST_COMBINATIONS + 1)
-        ]
-        self.compatible: dict[tuple[int, int], tuple[int, int]] = {}  # see `_compatible`
-        # For each digit the cells with just three candidates that have it.
-        self.trios: list[list[_Trio]] = [[] for _ in range(10)]
+        flags = [0] * 10
+        for cell, count in enumerate(self.counts):
+            flags[count] |= 1 << WIDTH * (cell + 1)
+        self.with_most = [0, 0, *accumulate(flags[2:], or_)]
+        # For each digit how many combinations the candidates of two cells have at most; index 0: for any.
+        counts_of = [[self.counts[cell] for cell, other in known.excluded if other == digit] for digit in range(10)]
+        self.most = [_MOST_COMBINATIONS // min(counts, default=_MOST_COMBINATIONS) for counts in counts_of]
+        self.most[0] = max(self.most)
+        # For each two digits the cells with just three candidates that have both.
+        self.trios: dict[tuple[int, int], list[_Trio]] = {}
         for cell, digits in enumerate(known.digits_of):
             if digits.bit_count() == 3:
-                for digit in digits_in(digits):
-                    self.trios[digit].append(_Trio(cell, digits))
+                for one, other, last in permutations(digits_in(digits)):
+                    self.trios.setdefault((one, other), []).append(_Trio(cell, last))
 
     def effort(self, cells: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
         """How many combinations the candidates of some cells have."""
         return prod(self.counts[cell] for cell in cells), cells
 
-    def triples(self) -> Iterator[tuple[Candidate, int, int]]:
+    def triples(self) -> Iterator[_Triple]:
         """Each candidate with two cells with which it is in possible pairs, but in no possible triple.
 
         If no third cell is needed that would be left empty, the candidate must exclude something in both cells: where
         it leaves one as it is, what it leaves of the other is in no possible pair with this one.
         """
-        known, counts, with_most = self.known, self.counts, self.with_most
-        for (cell, digit), excluded in known.excluded.items():
-            left = known.wide & ~excluded & ~(_CELL << WIDTH * cell)
-            allowed = cells_with(left)  # the others have no pair with the candidate
-            touched = cells_with(known.wide & excluded) & allowed
-            most = _MOST_COMBINATIONS // counts[cell]
-            allowed &= with_most[most // 2]
-            near = PEER_FLAGS[cell]
-            for second in flagged(touched & allowed):
-                compatible, thirds = self._compatible(second, left >> WIDTH * second & _CELL)
-                thirds &= touched & allowed & with_most[most // counts[second]] & -2 << WIDTH * (second + 1)
-                if not PEER_MASK[cell] >> second & 1:
-                    thirds &= near | PEER_FLAGS[second]
+        return filter(self._is_impossible, {*self._with_one_left(), *self._with_several_left()})
+
+    def _is_impossible(self, triple: _Triple) -> bool:
+        cell, digit, second, third = triple
+        known, counts = self.known, self.counts
+        here, there = (known.left((cell, digit), other) for other in (second, third))
+        if not here or not there or counts[cell] * counts[second] * counts[third] > _MOST_COMBINATIONS:
+            return False
+        if not PEER_MASK[cell] & (1 << second | 1 << third) and not PEER_MASK[second] >> third & 1:
+            return False
+        needs_trio = False
+        for one in digits_in(here):
+            for other in digits_in(there & ~(known.excluded[second, one] >> WIDTH * third)):
+                if not any(
+                    trio.other == other and not ~PEER_MASK[trio.cell] & (1 << cell | 1 << second | 1 << third)
+                    for trio in self.trios.get((digit, one), ())
+                ):
+                    return False
+                needs_trio = True
+        return needs_trio or (here != known.digits_of[second] and there != known.digits_of[third])
+
+    def _with_one_left(self) -> Iterator[_Triple]:
+        """Candidates that leave one digit in a second cell, and the cells that have nothing left after both."""
+        excluded_by, wide, trios = self.known.excluded, self.known.wide, self.trios
+        unsolved = self.with_most[9]
+        for (cell, digit), excluded in excluded_by.items():
+            left = wide & ~excluded & ~(_CELL << WIDTH * cell)
+            occupied = cells_with(left) & unsolved
+            for second in flagged(occupied & ~cells_with_several(left)):
+                one = (left >> WIDTH * second & _CELL).bit_length() - 1
+                gone = excluded_by[second, one]
+                for trio, other in trios.get((digit, one), ()):
+                    if PEER_MASK[trio] >> cell & PEER_MASK[trio] >> second & 1:
+                        gone |= WIDE_PEERS[trio] << other
+                for third in flagged(occupied & ~cells_with(left & ~gone)):
+                    yield _Triple(cell, digit, second, third)
+
+    def _with_several_left(self) -> Iterator[_Triple]:
+        """Candidates and two cells several digits of which exclude the same that the candidate leaves of the other."""
+        wide, excluded_by, with_most = self.known.wide, self.known.excluded, self.with_most
+        for second, count in enumerate(self.counts):
+            if count < 2 or count * count > self.most[0]:  # of two cells one has no more than the root
+                continue
+            excluded = {digit: excluded_by[second, digit] for digit in digits_in(self.known.digits_of[second])}
+            once = twice = 0  # what one of the digits excludes, and two
+            for gone in excluded.values():
+                twice |= once & gone
+                once |= gone
+            others = ~(1 << WIDTH * (second + 1))
+            thirds = with_most[min(self.most[0] // count, 9)] & others & cells_with_several(wide & twice)
+            yield from self._excluding_the_rest(second, thirds, excluded, twice, EVERY_DIGIT)
+            for digit, more in self._of_trios(second).items():
+                now_once, now_twice, added = once, twice, 0
+                for one, by_trios in more.items():
+                    gone = by_trios & ~excluded[one]
+                    now_twice |= now_once & gone
+                    now_once |= gone
+                    added |= gone
+                thirds = with_most[min(self.most[digit] // count, 9)] & others & cells_with(wide & added)
                 if thirds:
-                    for third in flagged(thirds & ~cells_with(left & compatible)):
-                        yield Candidate(cell, digit), second, third
-            for second, trios in self._trios_with(cell, digit, left, allowed).items():
-                thirds = trios.thirds & with_most[most // counts[second]] & -2 << WIDTH * (second + 1)
-                if not PEER_MASK[cell] >> second & 1:
-                    thirds &= near | PEER_FLAGS[second]
+                    thirds &= cells_with_several(wide & now_twice)
                 if thirds:
-                    for third in flagged(thirds & self._emptied_by(trios, second, left)):
-                        yield Candidate(cell, digit), second, third
+                    with_trios = {one: gone | more.get(one, 0) for one, gone in excluded.items()}
+                    yield from self._excluding_the_rest(second, thirds, with_trios, now_twice, EVERY_CELL << digit)
 
-    def _compatible(self, cell: int, digits: int) -> tuple[int, int]:
-        """What can be true with one of some digits of a cell at least; the cells with something else, as flags."""
-        found = self.compatible.get((cell, digits))
-        if found is None:
-            together = 0
-            for digit in digits_in(digits):
-                together |= ~self.known.excluded[cell, digit]
-            found = self.compatible[cell, digits] = together, cells_with(self.known.wide & ~together)
+    def _excluding_the_rest(
+        self, second: int, thirds: int, excluded: dict[int, int], twice: int, candidates: int
+    ) -> Iterator[_Triple]:
+        """Those of some candidates that exclude all pairs of two cells that the digits of the second do not exclude.
+
+        What at least two of these digits exclude is known, too: the candidates exclude all else in the third cell.
+        """
+        known = self.known
+        for third in flagged(thirds):
+            digits = known.digits_of[third]
+            excluding = self._excluding_all(third, digits & ~(twice >> WIDTH * third), known.wide & candidates)
+            for digit, gone in excluded.items():
+                if excluding:
+                    rest = digits & ~(gone >> WIDTH * third)
+                    excluding = self._excluding_all(third, rest, excluding) | known.excluded[second, digit] & excluding
+            for bit in cells_in(excluding):
+                cell, digit = divmod(bit, WIDTH)
+                if cell not in (second, third):
+                    yield _Triple(cell, digit, second, third)
+
+    def _excluding_all(self, cell: int, digits: int, candidates: int) -> int:
+        """Those of some candidates that exclude all of some digits in a cell."""
+        for digit in digits_in(digits):
+            candidates &= self.known.excluded[cell, digit]
+        return candidates
+
+    def _of_trios(self, second: int) -> dict[int, dict[int, int]]:
+        """What cells with three candidates exclude together with a digit of a candidate and one of the second cell."""
+        found: dict[int, dict[int, int]] = {}
+        for trio in flagged(PEER_FLAGS[second] & self.with_most[3] & ~self.with_most[2]):
+            wide, digits = WIDE_PEERS[trio], self.known.digits_of[trio]
+            for one in digits_in(digits & self.known.digits_of[second]):
+                low, high = digits_in(digits & ~(1 << one))
+                for digit, other in ((low, high), (high, low)):
+                    of_digit = found.setdefault(digit, {})
+                    of_digit[one] = of_digit.get(one, 0) | wide << other
         return found
-
-    def _trios_with(self, cell: int, digit: int, left: int, allowed: int) -> dict[int, _Trios]:
-        """For a candidate what cells with three candidates exclude together with it and with some second cell."""
-        found: dict[int, _Trios] = {}
-        for trio, digits in self.trios[digit]:
-            if PEER_MASK[trio] >> cell & 1:
-                y, z = digits_in(digits & ~(1 << digit))
-                near = PEER_FLAGS[trio] & allowed
-                of_y, of_z = (near & cells_with(left & EVERY_CELL << one) for one in (y, z))
-                for one, seconds, other, thirds in ((y, of_y, z, of_z), (z, of_z, y, of_y)):
-                    # The third cell is a later one.
-                    for second in flagged(seconds & (1 << thirds.bit_length() >> 1) - 1 if thirds else 0):
-                        trios = found.setdefault(second, _Trios({}))
-                        trios.excluded[one] = trios.excluded.get(one, 0) | WIDE_PEERS[trio] << other
-                        trios.thirds |= thirds
-        return found
-
-    def _emptied_by(self, trios: _Trios, second: int, left: int) -> int:
-        """The flags of the cells that have no possible triple with two others, if trios count, but have one if not."""
-        digits = left >> WIDTH * second & _CELL
-        others = digits
-        together = 0
-        for digit, excluded in trios.excluded.items():
-            others &= ~(1 << digit)
-            together |= ~(self.known.excluded[second, digit] | excluded)
-        compatible, some = self._compatible(second, others) if others else (0, -1)
-        if not some & trios.thirds:
-            return 0
-        alone, _ = self._compatible(second, digits)
-        return some & cells_with(left & alone) & ~cells_with(left & (compatible | together))
 
     def facts(self, position: Position, cells: tuple[int, ...], gone: tuple[Candidate, ...]) -> CombinationFacts:
         """Why some candidates of three cells go."""
@@ -194,8 +245,8 @@ class _Search:
 
     def _trio(self, position: Position, triple: Sequence[Candidate]) -> tuple[Candidate, ...]:
         """The candidates of the first cell that three candidates together would leave empty."""
-        digits = sum(1 << digit for _, digit in triple)
-        trios = (trio for trio, contents in self.trios[triple[0].digit] if contents == digits)
+        (_, digit), (_, one), (_, other) = triple
+        trios = (trio.cell for trio in self.trios[digit, one] if trio.other == other)
         return position.candidates_in(
             1 << next(trio for trio in trios if all(PEER_MASK[trio] >> cell & 1 for cell, _ in triple))
         )
