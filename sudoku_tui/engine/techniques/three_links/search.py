@@ -7,6 +7,7 @@ in one of two ways: it is of the same digit, and they see each other; or they ar
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import PEER_MASK, cells_in, digits_in
@@ -81,6 +82,17 @@ def _is_grouped(one: Found) -> bool:
     return one.is_grouped
 
 
+class _Arms(dict[Place, Sequence[Arm]]):
+    """The arms of a kind that can stand beside an end of a middle link, found when they are first asked for."""
+
+    def __init__(self, find: Callable[[Place], Sequence[Arm]]) -> None:
+        self._find = find
+
+    def __missing__(self, place: Place) -> Sequence[Arm]:
+        arms = self[place] = self._find(place)
+        return arms
+
+
 class _Search:
     """The search in one position, with what its forms share."""
 
@@ -90,19 +102,20 @@ class _Search:
         self.bivalue = position.bivalue_cells
         self.links = tuple(map(links_of_digit, range(10), position.candidates, (0, *position.placed[1:])))
         self.found: dict[Form, tuple[Found, ...]] = {}
-        self._arms_of_cells: dict[tuple[int, int], list[Arm]] = {}
-        self._arms_in_cell: dict[tuple[int, int], list[Arm]] = {}
+        self._arms: dict[Side, _Arms] = {
+            Side.CELL: _Arms(self._of_cells),
+            Side.HOUSE: _Arms(self._of_houses),
+            Side.SAME_CELL: _Arms(self._in_same_cell),
+        }
 
     def all_of(self, form: Form) -> Iterator[Found]:
-        first_arms, last_arms = self._arms(form.first), self._arms(form.last)
+        first_arms, last_arms = self._arms[form.first], self._arms[form.last]
         for first, last, house in self._cells() if form.is_cell else self._links():
-            before = first_arms(first)
-            if before and (behind := last_arms(last)):
+            # Mostly there are fewer arms at the last end.
+            if (behind := last_arms[last]) and (before := first_arms[first]):
                 yield from self._joined(before, (first, last, house), behind)
-            if form.first is not form.last:
-                before = first_arms(last)
-                if before and (behind := last_arms(first)):
-                    yield from self._joined(before, (last, first, house), behind)
+            if first_arms is not last_arms and (behind := last_arms[first]) and (before := first_arms[last]):
+                yield from self._joined(before, (last, first, house), behind)
 
     def _cells(self) -> Iterator[tuple[Place, Place, None]]:
         """The middle links that are cells with two candidates."""
@@ -112,39 +125,27 @@ class _Search:
 
     def _links(self) -> Iterator[Arm]:
         """The middle links that are of a digit in a house."""
-        for links in self.links[1:]:
-            yield from links.links
+        return chain.from_iterable(links.links for links in self.links[1:])
 
-    def _arms(self, side: Side) -> Callable[[Place], Sequence[Arm]]:
-        """What gives the arms of a kind that can stand beside an end of a middle link."""
-        return {Side.CELL: self._of_cells, Side.HOUSE: self._of_houses, Side.SAME_CELL: self._in_same_cell}[side]
-
-    def _of_cells(self, place: Place) -> Sequence[Arm]:
-        digit, cells, seen = place
-        key = digit, cells
-        if key not in self._arms_of_cells:
-            arms: list[Arm] = []
-            self._arms_of_cells[key] = arms
-            for cell in cells_in(self.bivalue & self.candidates[digit] & seen):
-                other = (self.digits_of[cell] & ~(1 << digit)).bit_length() - 1
-                peers = PEER_MASK[cell]
-                arms.append(Arm(Place(digit, 1 << cell, peers), Place(other, 1 << cell, peers), None))
-        return self._arms_of_cells[key]
+    def _of_cells(self, place: Place) -> list[Arm]:
+        digit, _, seen = place
+        arms = []
+        for cell in cells_in(self.bivalue & self.candidates[digit] & seen):
+            other = (self.digits_of[cell] & ~(1 << digit)).bit_length() - 1
+            peers = PEER_MASK[cell]
+            arms.append(Arm(Place(digit, 1 << cell, peers), Place(other, 1 << cell, peers), None))
+        return arms
 
     def _of_houses(self, place: Place) -> Sequence[Arm]:
         return self.links[place.digit].beside(place)
 
-    def _in_same_cell(self, place: Place) -> Sequence[Arm]:
+    def _in_same_cell(self, place: Place) -> list[Arm]:
         digit, cells, _ = place
-        if not is_single(cells):
-            return ()
-        key = digit, cells
-        if key not in self._arms_in_cell:
-            arms: list[Arm] = []
-            self._arms_in_cell[key] = arms
+        arms: list[Arm] = []
+        if is_single(cells):
             for other in digits_in(self.digits_of[cells.bit_length() - 1] & ~(1 << digit)):
                 arms += self.links[other].from_cell.get(cells, ())
-        return self._arms_in_cell[key]
+        return arms
 
     def _joined(
         self, before: Sequence[Arm], middle: tuple[Place, Place, int | None], behind: Sequence[Arm]

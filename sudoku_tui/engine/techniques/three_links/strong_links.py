@@ -1,6 +1,5 @@
 """The strong links of one digit, between single places and groups: what wings of three links are made of."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from sudoku_tui.engine.board import (
 )
 
 _KEPT_DIGITS = 64  # from one position to the next most digits have the same places
+_KEPT_SETS = 4096  # of cells
 
 
 class Place(NamedTuple):
@@ -49,32 +49,33 @@ class DigitLinks:
                     ends.setdefault(pair, house)
         self.links: list[Arm] = []
         self.from_cell: dict[int, list[Arm]] = {}
+        self._directed: list[tuple[int, int, Arm]] = []  # the cells of both ends, and the link from the first of them
         self._beside: dict[int, tuple[Arm, ...]] = {}
+        place_of = {cells: Place(digit, cells, sight(cells)) for pair in ends for cells in pair}
         for first, last in sorted(ends, key=_is_grouped):
-            one, other = Place(digit, first, sight(first)), Place(digit, last, sight(last))
-            self.links.append(Arm(one, other, ends[first, last]))
-            for near, end in ((one, other), (other, one)):
-                if is_single(near.cells):
-                    self.from_cell.setdefault(near.cells, []).append(Arm(near, end, ends[first, last]))
+            house, one, other = ends[first, last], place_of[first], place_of[last]
+            there, back = Arm(one, other, house), Arm(other, one, house)
+            self.links.append(there)
+            self._directed += ((first, last, there), (last, first, back))
+            if is_single(first):
+                self.from_cell.setdefault(first, []).append(there)
+            if is_single(last):
+                self.from_cell.setdefault(last, []).append(back)
 
     def beside(self, place: Place) -> tuple[Arm, ...]:
         """The links that begin with what another place of the digit excludes."""
-        if place.cells not in self._beside:
-            self._beside[place.cells] = tuple(self._beginning_in(place))
-        return self._beside[place.cells]
-
-    def _beginning_in(self, place: Place) -> Iterator[Arm]:
         _, cells, seen = place
-        for near, end, house in self.links:
-            if not near.cells & ~seen and not end.cells & cells:
-                yield Arm(near, end, house)
-            if not end.cells & ~seen and not near.cells & cells:
-                yield Arm(end, near, house)
+        if cells not in self._beside:
+            self._beside[cells] = tuple(
+                [arm for near, end, arm in self._directed if not near & ~seen and not end & cells]
+            )
+        return self._beside[cells]
 
 
 links_of_digit = lru_cache(maxsize=_KEPT_DIGITS)(DigitLinks)
 
 
+@lru_cache(maxsize=_KEPT_SETS)
 def sight(cells: int) -> int:
     """The cells that see all of some cells."""
     return PEER_MASK[cells.bit_length() - 1] if is_single(cells) else seen_by_all(cells)
@@ -85,13 +86,16 @@ def is_single(cells: int) -> bool:
     return not cells & (cells - 1)
 
 
-def _in_two(house: int, places: int) -> Iterator[tuple[int, int]]:
+@lru_cache(maxsize=_KEPT_SETS)
+def _in_two(house: int, places: int) -> tuple[tuple[int, int], ...]:
     """The ways to part the places of a house into two ends, each of which is a cell or a group."""
     parts = _THIRDS[house] if places.bit_count() > 3 else [1 << cell for cell in cells_in(places)]
+    pairs = []
     for part in parts:
         first, second = places & part, places & ~part
         if first and second and (is_single(second) or any(not second & ~third for third in _THIRDS[house])):
-            yield min(first, second), max(first, second)
+            pairs.append((min(first, second), max(first, second)))
+    return tuple(pairs)
 
 
 def _is_grouped(pair: tuple[int, int]) -> bool:
