@@ -1,5 +1,6 @@
 """Collections of puzzles: what ships with the game, and what files and streams hold."""
 
+import codecs
 import contextlib
 import io
 import os
@@ -7,15 +8,16 @@ import stat
 from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError, UnknownTechnique
 from sudoku_tui.engine.notation import count
-from sudoku_tui.formats import Form, parse_puzzle, read_puzzles
+from sudoku_tui.formats import Form, parse_puzzle
 from sudoku_tui.formats.graded import GradedPuzzle, read_graded
+from sudoku_tui.formats.plain_lines import PlainLines, one_by_one
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
-from sudoku_tui.formats.reading import pieces_of
+from sudoku_tui.formats.reading import lines_in, pieces_of, read_many
 from sudoku_tui.formats.text import clean_text, visible
 
 Progress = Callable[[float, int], object]
@@ -355,58 +357,72 @@ def iterate_stream(
 
     `pause` is called every few milliseconds with the number of characters so far.
     """
+    return one_by_one(iterate_many(stream, name, form, limit, pause))
+
+
+def iterate_many(
+    stream: BinaryIO | None,
+    name: str = STANDARD_INPUT,
+    form: Form | None = None,
+    limit: int | None = None,
+    pause: Callable[[int], object] = lambda _: None,
+) -> Iterator[Puzzle | BadPuzzle | PlainLines]:
+    """The same, but plain lines that follow each other come as one, as far as they are there without waiting."""
     if stream is None:
         raise LibraryError(f"{_sentence(name)} is closed, so no puzzle can be read from it.")
-    lines = _Lines(stream, name, limit, pause)
+    text = _Text(stream, name, limit, pause)
     found = False
-    for item in read_puzzles(lines, form):
+    for item in read_many(text, form):
         found = True
         yield item
-    if lines.blank:
+    if text.blank:
         raise LibraryError(f"{_sentence(name)} is empty.")
     if not found:
         raise LibraryError(f"{_sentence(name)} holds no puzzle.")
 
 
-class _Lines:
-    """The lines of a stream of bytes, checked to be text. Long ones come in pieces, so the memory has a bound."""
+class _Text:
+    """The text of a stream of bytes, in pieces as `read_puzzles` takes them, checked to be text."""
 
     def __init__(self, stream: BinaryIO, name: str, limit: int | None, pause: Callable[[int], object]) -> None:
         self.blank = True  # whether nothing but blanks has come so far
         self._stream, self._name, self._limit, self._pause = stream, name, limit, pause
 
     def __iter__(self) -> Iterator[str]:
-        # Undecodable bytes come through as surrogates, so that the line that holds one is known.
-        text = io.TextIOWrapper(self._stream, encoding="utf-8-sig", errors="surrogateescape", newline=None)
-        try:
-            yield from self._read(text)
-        except OSError as error:
-            raise LibraryError(f"{_sentence(self._name)} cannot be read: {reason_of(error)}.") from None
-        finally:
-            with contextlib.suppress(OSError, ValueError):  # the stream may have been closed meanwhile
-                text.detach()
-
-    def _read(self, text: io.TextIOWrapper) -> Iterator[str]:
         number, size = 1, 0
-        for piece in pieces_of(text, self._pause):
+        for piece in pieces_of(self._decoded(), self._pause):
             size += len(piece)
             if self._limit is not None and size > self._limit << 20:
                 raise _too_large(self._name, self._limit)
-            self._check(piece, number)
-            yield piece
-            number += piece.endswith("\n")
+            # What stands before a line that is no text is still read, so pieces that may hold one come line by line.
+            for text in (piece,) if piece.isascii() and "\0" not in piece else lines_in(piece):
+                self._check(text, number)
+                yield text
+                number += text.count("\n")
 
-    def _check(self, line: str, number: int) -> None:
-        self.blank = self.blank and not line.strip()
-        if number == 1 and line.encode(errors="surrogateescape").startswith(_BYTE_ORDER_MARKS_16):
+    def _decoded(self) -> Iterator[str]:
+        """All that is there, without waiting for more. Undecodable bytes come through as surrogates."""
+        decoder = codecs.getincrementaldecoder("utf-8-sig")("surrogateescape")
+        decode = io.IncrementalNewlineDecoder(decoder, translate=True).decode
+        read = cast("io.BufferedReader", self._stream).read1
+        try:
+            while data := read(io.DEFAULT_BUFFER_SIZE):
+                yield decode(data)
+        except OSError as error:
+            raise LibraryError(f"{_sentence(self._name)} cannot be read: {reason_of(error)}.") from None
+        yield decode(b"", final=True)
+
+    def _check(self, text: str, number: int) -> None:
+        self.blank = self.blank and not text.strip()
+        if number == 1 and text.encode(errors="surrogateescape").startswith(_BYTE_ORDER_MARKS_16):
             raise LibraryError(f"{_sentence(self._name)} is UTF-16 text; save it as UTF-8.")
-        if "\0" in line:
+        if "\0" in text:
             raise LibraryError(f"{_sentence(self._name)} is no text file: line {number} holds a zero byte.")
-        if not line.isascii():
+        if not text.isascii():
             try:
-                line.encode()
+                text.encode()
             except UnicodeEncodeError as error:
-                byte = f"0x{ord(line[error.start]) - 0xDC00:02x}"
+                byte = f"0x{ord(text[error.start]) - 0xDC00:02x}"
                 place = f"line {number} holds the byte {byte}"
                 raise LibraryError(f"{_sentence(self._name)} is not UTF-8 text: {place}.") from None
 

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 from sudoku_tui import library
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats.plain_lines import PlainLines
 from sudoku_tui.library import Collection, ShippedCollection
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from _typeshed import WriteableBuffer
@@ -38,6 +39,11 @@ class Found(NamedTuple):
     number: int = 1  # its place in the input, from 1
 
     @property
+    def size(self) -> int:
+        """How many puzzles this is."""
+        return 1
+
+    @property
     def place(self) -> str:
         """Where it stands, in words; of an argument the puzzle itself."""
         return self.puzzle.values if self.source is None else f"{self.source}, line {self.puzzle.line}"
@@ -52,6 +58,37 @@ class Bad(NamedTuple):
     line: int | None = None  # the line, if it is one
     column: int | None = None  # where on the line, if that is known
     number: int = 1  # its place in the input, from 1
+
+    @property
+    def size(self) -> int:
+        """How many puzzles this is, or was meant to be."""
+        return 1
+
+
+class FoundLines(NamedTuple):
+    """Puzzles on plain lines of a file or stream, one after another. Each is a `Found`, or a `Bad`, once it is read."""
+
+    lines: PlainLines
+    source: str | None
+    number: int = 1  # the place of the first one in the input, from 1
+
+    @property
+    def size(self) -> int:
+        """How many puzzles this is."""
+        return len(self.lines)
+
+    def cut(self, size: int) -> tuple[FoundLines, FoundLines]:
+        """The first so many, and the others."""
+        first, others = self.lines.cut(size)
+        return self._replace(lines=first), self._replace(lines=others, number=self.number + size)
+
+    def read(self, place: int, *, is_right: bool = False) -> Found | Bad:
+        """One of them, by its place from 0; `is_right` if it is known to break no rule."""
+        return _single(self.lines.read(place, is_right=is_right), self.source, self.number + place)
+
+
+Entry = Found | Bad | FoundLines
+"""What an argument holds."""
 
 
 def named(argument: str, folder: Path | None = None) -> Path | Puzzle | ShippedCollection | Collection:
@@ -98,24 +135,27 @@ class Reader:
         self._form = form
 
     def __iter__(self) -> Iterator[Found | Bad]:
-        return (entry._replace(number=number) for number, entry in enumerate(self._entries(), start=1))
+        return one_by_one(self.many())
 
-    def _entries(self) -> Iterator[Found | Bad]:
+    def many(self) -> Iterator[Entry]:
+        """The same, but plain lines that follow each other come as one, as far as they are there without waiting."""
+        number = 1
+        for entry in self._entries():
+            yield entry._replace(number=number)
+            number += entry.size
+
+    def _entries(self) -> Iterator[Entry]:
         if self._nothing:
             yield Bad(NOTHING_TO_READ, NOTHING_TO_READ)
             return
         for argument in self._arguments:
             try:
                 for item, source in self._read(argument):
-                    if isinstance(item, Puzzle):
-                        yield Found(item, source)
-                    else:
-                        place = f"{source}, {item.place}"
-                        yield Bad(f"{place}: {item.reason}", item.reason, source, item.line, item.column)
+                    yield FoundLines(item, source) if isinstance(item, PlainLines) else _single(item, source)
             except SudokuError as error:
                 yield Bad(str(error), str(error))
 
-    def _read(self, argument: str) -> Iterator[tuple[Puzzle | BadPuzzle, str | None]]:
+    def _read(self, argument: str) -> Iterator[tuple[Puzzle | BadPuzzle | PlainLines, str | None]]:
         if argument == "-":
             say_how_to_type()
             yield from self._read_stream(standard_input(), library.STANDARD_INPUT)
@@ -131,10 +171,10 @@ class Reader:
                 with library.opened(path) as file:
                     yield from self._read_stream(file, library.shown_name(path))
 
-    def _read_stream(self, stream: BinaryIO | None, name: str) -> Iterator[tuple[Puzzle | BadPuzzle, str]]:
+    def _read_stream(self, stream: BinaryIO | None, name: str) -> Iterator[tuple[Puzzle | BadPuzzle | PlainLines, str]]:
         watched = None if stream is None else io.BufferedReader(_Watched(cast("io.BufferedReader", stream), self))
         try:
-            for item in library.iterate_stream(watched, name, self._form):
+            for item in library.iterate_many(watched, name, self._form):
                 yield item, name
         except _OutputTrouble as trouble:
             raise trouble.error from None
@@ -144,6 +184,21 @@ class Reader:
             self._before_waiting()
         except OSError as error:
             raise _OutputTrouble(error) from None
+
+
+def one_by_one(entries: Iterable[Entry]) -> Iterator[Found | Bad]:
+    """The entries, with each puzzle on plain lines for itself."""
+    for entry in entries:
+        if isinstance(entry, FoundLines):
+            yield from map(entry.read, range(entry.size))
+        else:
+            yield entry
+
+
+def _single(item: Puzzle | BadPuzzle, source: str | None, number: int = 1) -> Found | Bad:
+    if isinstance(item, Puzzle):
+        return Found(item, source, number)
+    return Bad(f"{source}, {item.place}: {item.reason}", item.reason, source, item.line, item.column, number)
 
 
 class _OutputTrouble(Exception):

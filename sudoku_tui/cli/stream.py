@@ -14,11 +14,10 @@ from typing import Any, Protocol
 
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.progress import SECONDS_BETWEEN, SHORT, WIDTH, ProgressBar, can_be_shown
-from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
+from sudoku_tui.cli.puzzle_arguments import Bad, Entry, Found, FoundLines, Reader, one_by_one
 from sudoku_tui.cli.results.files import AnswerFile, Done, Record
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.formats import format_grid
-from sudoku_tui.game.jobs.solve_stream import puzzle_fields
+from sudoku_tui.game.jobs.solve_stream import Fields, puzzle_fields, solution_lines
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend, Here
 from sudoku_tui.game.jobs.workers.cluster import Cluster
@@ -71,9 +70,14 @@ class Work:
 class _Chunk:
     """Puzzles that are worked on."""
 
-    entries: list[Found | Bad]
+    entries: list[Entry]
     future: Future[list[Message]]
     told: list[Message]  # what its worker has told meanwhile
+
+    @property
+    def size(self) -> int:
+        """How many puzzles these are."""
+        return sum(entry.size for entry in self.entries)
 
 
 class Stream:
@@ -106,7 +110,8 @@ class Stream:
         self._bar = self._cleanup.enter_context(bar)
         self._is_here = not is_far  # whether this process still works alone, and more may be started
         self._backend: Backend = Here(work.task)
-        self._chunk: list[Found | Bad] = []
+        self._chunk: list[Entry] = []
+        self._in_chunk = 0  # how many puzzles these are
         self._pending: deque[_Chunk] = deque()
         self._count = self._read = 0  # how many have been answered, and how many read
         self._earlier = 0  # of these, how many by an earlier run
@@ -120,14 +125,16 @@ class Stream:
             self._begin()
             try:
                 for entry in self._entries():
-                    self._read += 1
-                    if self._done.has(entry):
-                        self._count += 1
-                        self._earlier += 1
+                    self._read += entry.size
+                    if self._done.ends_before(entry):
+                        self._hand_over(entry)
                         continue
-                    if self._is_here:
-                        self._start_pool_if_it_pays(self._seconds)
-                    self._hand_over(entry)
+                    for single in one_by_one((entry,)):
+                        if self._done.has(single):
+                            self._count += 1
+                            self._earlier += 1
+                        else:
+                            self._hand_over(single)
                 self._catch_up()
             except KeyboardInterrupt:
                 self._print_finished()
@@ -165,13 +172,13 @@ class Stream:
         if self._table is not None:
             (self._table.add_texts if self._work.form == "csv" else self._table.add)(record)
 
-    def _entries(self) -> Iterator[Found | Bad]:
+    def _entries(self) -> Iterator[Entry]:
         """What the reader has. Of slow work, the second one starts the other processes before the first is begun."""
-        entries = iter(self._reader)
+        entries = self._reader.many()
         if not self._is_slow or self._reader.size is None:
             return entries
         first = list(islice(entries, 2))
-        if len(first) > 1 and self._is_here:
+        if sum(entry.size for entry in first) > 1 and self._is_here:
             self._start_pool_if_it_pays(inf)
         return chain(first, entries)
 
@@ -184,18 +191,30 @@ class Stream:
 
     # Chunks
 
-    def _hand_over(self, entry: Found | Bad) -> None:
-        self._chunk.append(entry)
+    def _hand_over(self, entry: Entry) -> None:
+        """Put an entry into the present chunk, plain lines into several; have those worked on that are full."""
+        rest: Entry | None = entry
+        while rest is not None:
+            if self._is_here:
+                self._start_pool_if_it_pays(self._seconds)
+            part, rest = _cut(rest, max(1, self._room))
+            self._chunk.append(part)
+            self._in_chunk += part.size
+            if self._room <= 0:
+                self._submit_chunk()
+                while self._pending and (self._is_one_done() or len(self._pending) > self._backend.most_pending):
+                    self._print_next()
+
+    @property
+    def _room(self) -> int:
+        """How many more puzzles the present chunk should have."""
         pays = int(self._backend.seconds_a_chunk / self._seconds_a_puzzle)
-        if len(self._chunk) >= max(1, min(self._backend.most_in_chunk, pays)):
-            self._submit_chunk()
-            while self._pending and (self._is_one_done() or len(self._pending) > self._backend.most_pending):
-                self._print_next()
+        return max(1, min(self._backend.most_in_chunk, pays)) - self._in_chunk
 
     def _submit_chunk(self) -> None:
         if not self._chunk:
             return
-        questions = [puzzle_fields(entry.puzzle) for entry in self._chunk if isinstance(entry, Found)]
+        questions = [fields for entry in self._chunk for fields in _questions(entry)]
         told: list[Message] = []
 
         def hear(message: Message) -> None:
@@ -205,7 +224,7 @@ class Stream:
 
         future = self._backend.submit(questions, *self._work.settings, hear=hear)
         self._pending.append(_Chunk(self._chunk, future, told))
-        self._chunk = []
+        self._chunk, self._in_chunk = [], 0
 
     def _is_one_done(self) -> bool:
         """Whether an answer can be printed without waiting."""
@@ -228,13 +247,33 @@ class Stream:
         answers = self._answers_of(chunk, message)
         self._pending.remove(chunk)
         self._print(answers)
+        if message["interrupted"]:
+            raise KeyboardInterrupt
 
-    def _answers_of(self, chunk: _Chunk, message: Message) -> list[Answer]:
-        answers = iter(message["answers"])
-        return [
-            self._refusal(entry) if isinstance(entry, Bad) else self._work.answer(entry, *next(answers))
-            for entry in chunk.entries
-        ]
+    def _answers_of(self, chunk: _Chunk, message: Message) -> list[Answer | str]:
+        """What is to be printed of a chunk; of one that was interrupted, as far as it goes."""
+        results = iter(message["answers"])
+        answers: list[Answer | str] = []
+        for entry in chunk.entries:
+            if isinstance(entry, Bad):
+                answers.append(self._refusal(entry))
+                continue
+            its = list(islice(results, entry.size))
+            answers += [
+                result if isinstance(result, str) else self._answer_to(entry, place, result)
+                for place, result in enumerate(its)
+            ]
+            if len(its) < entry.size:
+                break
+        return answers
+
+    def _answer_to(self, entry: Found | FoundLines, place: int, result: Sequence[Any] | None) -> Answer:
+        """What is to be printed of a puzzle of an entry; without a result it is none."""
+        if isinstance(entry, Found):
+            found: Found | Bad = entry
+        else:
+            found = entry.read(place, is_right=result is not None)
+        return self._refusal(found) if isinstance(found, Bad) else self._work.answer(found, *(result or ()))
 
     def _refusal(self, bad: Bad) -> Answer:
         return Answer(self._work.bad(bad), bad.sentence, BAD_INPUT, json_output.error_fields(bad))
@@ -255,9 +294,12 @@ class Stream:
 
     # What is printed
 
-    def _print(self, answers: list[Answer]) -> None:
+    def _print(self, answers: list[Answer | str]) -> None:
         self._bar_away()
         for answer in answers:
+            if isinstance(answer, str):
+                self._output.write(answer)
+                continue
             if answer.lines:
                 self._output.write(answer.lines)
             if self._table is not None and answer.record is not None:
@@ -286,7 +328,7 @@ class Stream:
         """Show how far the puzzle is whose answer comes next, of which a worker may have told something."""
         if not self._bar.due:
             return
-        done = self._count + sum(len(chunk.entries) for chunk in self._pending if chunk.future.done())
+        done = self._count + sum(chunk.size for chunk in self._pending if chunk.future.done())
         part = self._reader.position * done / self._read
         if told and "progress" in told[-1] and self._work.far is not None:
             text = self._work.far(told[-1]["progress"])
@@ -295,13 +337,25 @@ class Stream:
             self._bar.update(part, f"{done:,} puzzles{self._pace()}")
 
 
+def _questions(entry: Entry) -> Sequence[Fields]:
+    """What a worker is told of an entry."""
+    if isinstance(entry, Found):
+        return (puzzle_fields(entry.puzzle),)
+    return entry.lines.givens if isinstance(entry, FoundLines) else ()
+
+
+def _cut(entry: Entry, size: int) -> tuple[Entry, Entry | None]:
+    """An entry of at most this size, and what is left."""
+    return entry.cut(size) if isinstance(entry, FoundLines) and entry.size > size else (entry, None)
+
+
 # What `solve` prints
 
 
 def run(options: Namespace) -> int:
     form = "json" if options.json else options.format
     bad = json_output.error if form == "json" else lambda _: ""
-    return Stream(Work("solve_stream", (), partial(_answer, form), bad=bad, form=form), options).run()
+    return Stream(Work("solve_stream", (form,), partial(_answer, form), bad=bad, form=form), options).run()
 
 
 def _answer(form: str, found: Found, solutions: Sequence[str], reason: str) -> Answer:
@@ -316,7 +370,7 @@ def _answer(form: str, found: Found, solutions: Sequence[str], reason: str) -> A
             }
         )
     elif solutions:
-        lines = f"{format_grid(solutions[0])}\n\n" if form == "grid" else f"{solutions[0]}\n"
+        lines = solution_lines(solutions[0], form)
     if not solutions:
         return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION)
     several = f"{found.place}: The puzzle has several solutions; this is one of them." if len(solutions) > 1 else ""

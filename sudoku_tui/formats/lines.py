@@ -7,11 +7,11 @@ from dataclasses import replace
 from sudoku_tui.engine.board import CELLS, SIZE
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import NOTHING_SAID, About
 from sudoku_tui.formats.drawn_board import COLUMN_NAMES, DrawnBoard
+from sudoku_tui.formats.plain_lines import TO_GIVENS
 from sudoku_tui.formats.positions import read_marks, read_position, with_values
-from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle, has_clash
+from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle, why_clash
 from sudoku_tui.formats.rows import (
     CELL_SIGNS,
     MAX_LINE,
@@ -30,7 +30,6 @@ from sudoku_tui.formats.sdk import SdkNotes
 from sudoku_tui.formats.text import clean_text
 
 _SECTION = re.compile(r"\[(puzzle|state|solution|pencil ?marks)\]", re.IGNORECASE)
-_TO_GIVENS = str.maketrans("0_* ", "....")
 
 
 class LineReader:
@@ -46,6 +45,11 @@ class LineReader:
         self._section = ""  # the name of the present section, if there is one
         self._held: Puzzle | None = None  # the puzzle of a section; a [State] may follow
         self._state: LineReader | None = None  # reads that [State]
+
+    @property
+    def is_between(self) -> bool:
+        """Whether nothing has begun, so that a line of 81 cells is a puzzle, whatever came before it."""
+        return not (self._rows or self._title or self._section) and self._about is NOTHING_SAID
 
     def read_line(self, number: int, line: str) -> Iterator[Puzzle | BadPuzzle]:
         """Take one line; give the puzzles that end before it or with it."""
@@ -211,12 +215,9 @@ class LineReader:
         return self._puzzle(cells, first)
 
     def _puzzle(self, cells: str, line: int, title: str = "") -> Puzzle | BadPuzzle:
-        givens = cells.translate(_TO_GIVENS)
-        if has_clash(givens):
-            try:
-                Position.from_string(givens)
-            except InvalidPuzzle as error:
-                return self._bad(line, str(error))
+        givens = cells.translate(TO_GIVENS)
+        if reason := why_clash(givens):
+            return self._bad(line, reason)
         title, about = self._take_title(title)
         return Puzzle(givens, title, line, about=about)
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from sudoku_tui.engine.board import HOUSES_OF, SIZE
+from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import NOTHING_SAID, About
 
@@ -105,3 +106,13 @@ def has_clash(givens: str) -> bool:
             seen |= bits[int(character)]
             given += 1
     return seen.bit_count() != 3 * given
+
+
+def why_clash(givens: str) -> str:
+    """The sentence about two equal givens in a house; empty if there are none."""
+    if has_clash(givens):
+        try:
+            Position.from_string(givens)
+        except InvalidPuzzle as error:
+            return str(error)
+    return ""

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
-from typing import TextIO
 
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats.lines import LineReader
+from sudoku_tui.formats.plain_lines import PlainLines, match_plain_lines, one_by_one
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.recognition import Form, form_of
 from sudoku_tui.formats.rows import CELL_SIGNS, MAX_LINE, WHAT_CELLS_ARE
@@ -31,44 +31,78 @@ def parse_puzzle(text: str) -> Puzzle:
     return puzzle
 
 
-def pieces_of(text: TextIO, pause: Callable[[int], object]) -> Iterator[str]:
-    """The lines of a text as `read_puzzles` takes them.
+def pieces_of(texts: Iterable[str], pause: Callable[[int], object]) -> Iterator[str]:
+    """A text that comes in any pieces, in those that `read_puzzles` takes; each line as soon as it is whole.
 
     Every few milliseconds of reading puzzles, `pause` is called with the number of characters so far, whether or not
     puzzles are found. An error that it raises ends the reading.
     """
-    size, due = 0, PAUSE_EVERY
-    while piece := text.readline(MAX_LINE + 1):
-        size += len(piece)
-        if size >= due:
+    size, rest = 0, ""
+    for text in texts:
+        for start in range(0, len(text), PAUSE_EVERY):
+            piece = text[start : start + PAUSE_EVERY]
+            size += len(piece)
+            piece = rest + piece
+            end = piece.rfind("\n") + 1
+            if end:
+                yield piece[:end]
+            rest = piece[end:]
+            while len(rest) > MAX_LINE:
+                yield rest[: MAX_LINE + 1]
+                rest = rest[MAX_LINE + 1 :]
             pause(size)
-            due = size + PAUSE_EVERY
-        yield piece
+    if rest:
+        yield rest
 
 
-def read_puzzles(lines: Iterable[str], form: Form | None = None) -> Iterator[Puzzle | BadPuzzle]:
+def lines_in(piece: str) -> list[str]:
+    """The lines of a piece with their ends; an empty piece is an empty line."""
+    *lines, last = piece.split("\n")
+    return [*(f"{line}\n" for line in lines), *([last] if last or not lines else [])]
+
+
+def read_puzzles(pieces: Iterable[str], form: Form | None = None) -> Iterator[Puzzle | BadPuzzle]:
     """The puzzles of a collection, one after another, in memory that does not grow with the number of lines.
 
     A bad puzzle takes its place in the order and does not stop those that follow.
 
     Args:
-        lines: the lines of the text, with or without their line ends. Those that are longer than `MAX_LINE` may come in
-            pieces of `MAX_LINE` + 1 characters.
+        pieces: the lines of the text, one or several in a piece; the last of a piece with or without its line end.
+            Lines that are longer than `MAX_LINE` may come in pieces of `MAX_LINE` + 1 characters.
         form: the form of the text; None if what it begins with tells.
     """
+    return one_by_one(read_many(pieces, form))
+
+
+def read_many(pieces: Iterable[str], form: Form | None = None) -> Iterator[Puzzle | BadPuzzle | PlainLines]:
+    """The same, but plain lines that follow each other come as one."""
     reader = LineReader()
     number, is_rest = 0, False
-    pieces = iter(lines)
-    for line in pieces:
-        number += not is_rest
-        if form is None:
-            form = form_of(line)
-        if form is Form.XML or form is Form.JSON:
-            yield from _read_document(form, map(_with_end, chain((line,), pieces)), number)
-            return
-        if not is_rest:
-            yield from reader.read_line(number, line)
-        is_rest = len(line) == MAX_LINE + 1 and line[-1] != "\n"
+    rest = iter(pieces)
+    for piece in rest:
+        start = 0
+        while not start or start < len(piece):
+            if not is_rest and reader.is_between and form in (None, Form.TEXT):
+                plain = match_plain_lines(piece, start, number + 1)
+                if plain:
+                    form = Form.TEXT
+                    yield plain[0]
+                    number += len(plain[0])
+                    start = plain[1]
+                    continue
+            end = piece.find("\n", start) + 1 or len(piece)
+            line = piece[start:end]
+            number += not is_rest
+            if form is None:
+                form = form_of(line)
+            if form is Form.XML or form is Form.JSON:
+                pieces = chain((piece[start:],), rest)
+                yield from _read_document(form, map(_with_end, chain.from_iterable(map(lines_in, pieces))), number)
+                return
+            if not is_rest:
+                yield from reader.read_line(number, line)
+            is_rest = len(line) == MAX_LINE + 1 and line[-1] != "\n"
+            start = end or 1
     yield from reader.close()
 
 

@@ -6,12 +6,16 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from sudoku_tui.cli import stream
 from sudoku_tui.cli.main import main
+from sudoku_tui.engine.solver import solutions as engine_solutions
+from sudoku_tui.engine.solver import solve
+from sudoku_tui.game.jobs import solve_stream
 from sudoku_tui.game.jobs.workers import pool
 from tests.cli.running import (
     COMMAND,
@@ -62,6 +66,14 @@ def test_answers_and_complaints_come_in_the_order_of_the_input(jobs: str, tmp_pa
             lines.append(NO_SOLUTION)
             reason = "E1 has no candidate left"
             expected.append(f"sudoku-tui: {path}, line {len(lines)}: The puzzle has no solution: {reason}.\n")
+        if number % 151 == 30:
+            lines.append(f"11{'.' * 79}")
+            reason = "The givens break the rules: row A has two 1s (A1 and A2)"
+            expected.append(f"sudoku-tui: {path}, line {len(lines)}: {reason}.\n")
+        if number % 163 == 90:
+            lines.append(SEVERAL)
+            said = "The puzzle has several solutions; this is one of them."
+            expected += [f"{solve(SEVERAL)}\n", f"sudoku-tui: {path}, line {len(lines)}: {said}\n"]
         lines.append(puzzle)
         expected.append(f"{solution}\n")
     path.write_text("\n".join(lines), encoding="ascii")
@@ -207,6 +219,23 @@ def test_ctrl_c_leaves_what_is_done(jobs: str, piped: bool, many: tuple[Path, li
     assert 0 < len(solutions) < len(many[1])
     assert text.endswith("\n")
     assert solutions == many[1][: len(solutions)]
+
+
+def test_ctrl_c_in_the_middle_of_many_leaves_those_before(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    asked: list[str] = []
+
+    def solutions(puzzle: str) -> Iterator[str]:
+        asked.append(puzzle)
+        if len(asked) == 250:
+            raise KeyboardInterrupt
+        return engine_solutions(puzzle)
+
+    monkeypatch.setattr(solve_stream, "solutions", solutions)
+    expected = write_puzzles(tmp_path / "some.txt", 300)
+    assert main(["solve", "--jobs", "1", str(tmp_path / "some.txt")]) == 130
+    assert capsys.readouterr().out.splitlines() == expected[:249]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])

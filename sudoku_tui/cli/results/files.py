@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO, Any
 from zlib import crc32
 
-from sudoku_tui.cli.puzzle_arguments import Bad, Found
+from sudoku_tui.cli.puzzle_arguments import Bad, Entry, Found
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.library import reason_of, shown_name
@@ -35,6 +35,10 @@ class Done:
             raise ValueError
         self._marks.extend(bytes(max(0, number - len(self._marks))))
         self._marks[number - 1] = _mark(record.get("error") or record["puzzle"])
+
+    def ends_before(self, entry: Entry) -> bool:
+        """Whether neither the entry nor what comes after it has its answer."""
+        return entry.number > len(self._marks)
 
     def has(self, entry: Found | Bad) -> bool:
         """Whether the entry has its answer; raises `SudokuError` if another one has it."""

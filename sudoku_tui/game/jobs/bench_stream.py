@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from sudoku_tui.game.jobs.compare_job import fields_of
-from sudoku_tui.game.jobs.solve_stream import puzzle_from_fields
+from sudoku_tui.game.jobs.solve_stream import Fields, puzzle_from_fields
 from sudoku_tui.game.study.comparison import measure, warm_up
 from sudoku_tui.game.study.solvers.catalogue import find
 
 
 def run(
-    puzzles: Iterable[list[Any]], keys: Iterable[str], limit: float, repeat_above: float | None = None
+    puzzles: Iterable[Fields], keys: Iterable[str], limit: float, repeat_above: float | None = None
 ) -> Iterator[dict[str, Any]]:
     """Run the algorithms with these keys on a chunk of puzzles; the message has a list for each puzzle.
 

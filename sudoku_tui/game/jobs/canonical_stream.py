@@ -5,10 +5,10 @@ from typing import Any
 
 from sudoku_tui.engine.canonical import canonicalize
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.jobs.solve_stream import answers
+from sudoku_tui.game.jobs.solve_stream import Fields, answers
 
 
-def run(puzzles: Iterable[list[Any]]) -> Iterator[dict[str, Any]]:
+def run(puzzles: Iterable[Fields]) -> Iterator[dict[str, Any]]:
     """The form, the automorphisms and the transformation, as its fields, of the givens of each puzzle of a chunk."""
     yield answers(puzzles, _canonicalized)
 

@@ -12,6 +12,7 @@ from sudoku_tui.engine.solver import solutions
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs.rate_stream import Hear, Rated, Scales, answers_with_news, rate_on, scales_from
+from sudoku_tui.game.jobs.solve_stream import Fields
 
 
 class Checked(NamedTuple):
@@ -34,7 +35,7 @@ class Checked(NamedTuple):
         return Rated(min(self.solutions, 2), self.reason, self.rating, self.explained)
 
 
-def run(puzzles: Iterable[list[Any]], most: int, *scales: Any) -> Iterator[dict[str, Any]]:
+def run(puzzles: Iterable[Fields], most: int, *scales: Any) -> Iterator[dict[str, Any]]:
     """Check a chunk of puzzles: count solutions up to a number, and rate on the scales of `rate_stream`'s arguments."""
     wanted = scales_from(*scales)
     yield from answers_with_news(puzzles, lambda puzzle, hear: check_puzzle(puzzle, most, wanted, hear), wanted)

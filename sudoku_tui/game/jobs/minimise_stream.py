@@ -14,7 +14,7 @@ from sudoku_tui.engine.solver import solutions
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs.news import with_news
-from sudoku_tui.game.jobs.solve_stream import answers
+from sudoku_tui.game.jobs.solve_stream import Fields, answers
 
 _VAIN = 30
 """After how many orders in a row that lead to nothing new all minimal puzzles are gone through instead."""
@@ -37,7 +37,7 @@ def is_long(number: int) -> bool:
     return number > _FEW
 
 
-def run(puzzles: Iterable[list[Any]], number: int, in_order: bool, seed: str) -> Iterator[dict[str, Any]]:
+def run(puzzles: Iterable[Fields], number: int, in_order: bool, seed: str) -> Iterator[dict[str, Any]]:
     """Make a chunk of puzzles minimal: up to a number of each, by chance or the first in a fixed order."""
     found: list[str] = []
 

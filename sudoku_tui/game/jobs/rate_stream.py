@@ -17,7 +17,7 @@ from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs.news import with_news
-from sudoku_tui.game.jobs.solve_stream import answers
+from sudoku_tui.game.jobs.solve_stream import Fields, answers
 from sudoku_tui.game.puzzles.difficulty import OUT_OF_TIME
 
 Hear = Callable[[explainer.Progress], object]
@@ -60,14 +60,14 @@ def scales_from(techniques: Iterable[str] | None, explained: bool, seconds: floa
     return Scales(None if techniques is None else [BY_ID[id] for id in techniques], explained, seconds, depth)
 
 
-def run(puzzles: Iterable[list[Any]], *arguments: Any) -> Iterator[dict[str, Any]]:
+def run(puzzles: Iterable[Fields], *arguments: Any) -> Iterator[dict[str, Any]]:
     """Rate a chunk of puzzles, on the scales of such arguments."""
     scales = scales_from(*arguments)
     yield from answers_with_news(puzzles, lambda puzzle, hear: rate_on(puzzle, scales, hear), scales)
 
 
 def answers_with_news(
-    puzzles: Iterable[list[Any]], answer: Callable[[Puzzle, Hear], object], scales: Scales
+    puzzles: Iterable[Fields], answer: Callable[[Puzzle, Hear], object], scales: Scales
 ) -> Iterator[dict[str, Any]]:
     """The message about a chunk; before it, where Sudoku Explainer rates, how far the puzzle is that takes long.
 

@@ -9,7 +9,7 @@ from sudoku_tui.engine.logic import rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.solver import is_unique
-from sudoku_tui.game.jobs.solve_stream import answers
+from sudoku_tui.game.jobs.solve_stream import Fields, answers
 
 MOST_DRAWN = 40
 """How many transformations are drawn until one keeps the score. Of random puzzles every second one does."""
@@ -33,7 +33,7 @@ class Varied(NamedTuple):
     variants: tuple[Variant, ...]
 
 
-def run(puzzles: Iterable[list[Any]], number: int, rated: bool, seed: str) -> Iterator[dict[str, Any]]:
+def run(puzzles: Iterable[Fields], number: int, rated: bool, seed: str) -> Iterator[dict[str, Any]]:
     """Transform a chunk of puzzles: a number of variants of each, `rated` ones if possible with its level and score."""
     yield answers(puzzles, lambda puzzle: vary_puzzle(puzzle.givens, number, rated, seed))
 

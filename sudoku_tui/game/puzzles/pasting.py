@@ -31,15 +31,15 @@ def puzzles_in(
     # What a terminal shows cannot hold these; a text that does came through one that took them for keys.
     text = "".join(character for character in text if character.isprintable() or character in "\t\r\n")
     gathered = Gathered()
-    pieces = pieces_of(StringIO(text, newline=None), lambda read: progress(read / len(text), len(gathered.puzzles)))
+    lines = StringIO(text, newline=None).getvalue()
+    pieces = pieces_of((lines,), lambda read: progress(read / len(text), len(gathered.puzzles)))
     for item in read_puzzles(pieces):
         gathered.add(item)
     if gathered.puzzles:
         return gathered.collection("Pasted puzzles")
-    lines = text.splitlines()
     if not gathered.bad:
-        raise InvalidPuzzle(why_no_cells(lines))
+        raise InvalidPuzzle(why_no_cells(text.splitlines()))
     first = gathered.bad[0]
     if gathered.bad_count == 1:
-        raise InvalidPuzzle(why_bad(first, is_line=lines == [text]))
+        raise InvalidPuzzle(why_bad(first, is_line=text.splitlines() == [text]))
     raise InvalidPuzzle(f"None of the {gathered.bad_count} puzzles can be read; {first.place}: {first.reason}")
