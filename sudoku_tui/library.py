@@ -14,7 +14,6 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError, UnknownTechnique
 from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import Form, parse_puzzle
-from sudoku_tui.formats.graded import GradedPuzzle, read_graded
 from sudoku_tui.formats.plain_lines import PlainLines, one_by_one
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.reading import lines_in, pieces_of, read_many
@@ -117,15 +116,12 @@ class ShippedCollection:
 
     def quickly_read(self) -> Iterator[Puzzle]:
         """The puzzles, read by what is known of our own files: each has a line. Raises as `load` does."""
-        lines = self._lines()
+        lines = self.lines()
         cells = ((line.partition("\t"), place) for place, line in enumerate(lines, 1) if line and line[0] != "#")
         return (Puzzle(givens, title, place) for (givens, _, title), place in cells if len(givens) == len(CELLS))
 
-    def load_graded(self) -> tuple[GradedPuzzle, ...]:
-        """Read the puzzles with their ratings, which the file has, so that nothing is computed."""
-        return tuple(read_graded(self._lines()))
-
-    def _lines(self) -> list[str]:
+    def lines(self) -> list[str]:
+        """The lines of the file, also what they say besides the puzzles; raises `LibraryError` if it cannot be read."""
         try:
             return self.path.read_text(encoding="utf-8").splitlines()
         except (OSError, UnicodeDecodeError) as error:
@@ -142,7 +138,7 @@ class ExampleCollection(ShippedCollection):
         """Read the positions, each with a number in its title. What cannot be read is as if it were not there."""
         gathered = Gathered()
         with contextlib.suppress(LibraryError):
-            boards = read_examples("\n".join(self._lines()))
+            boards = read_examples("\n".join(self.lines()))
             for number, board in enumerate(boards.get(self.code, ()), 1):
                 with contextlib.suppress(InvalidPuzzle):
                     gathered.add(replace(parse_puzzle(board), title=f"{self.title}, example {number}"))

@@ -16,7 +16,7 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import MAX_LINE, BadPuzzle, Puzzle
-from sudoku_tui.formats.graded import GradedPuzzle
+from sudoku_tui.formats.graded import GradedPuzzle, read_graded
 from sudoku_tui.library import (
     MAX_COLLECTION_MIB,
     Collection,
@@ -293,10 +293,10 @@ def test_the_ratings_of_a_collection_are_read_from_its_file(folder: Path) -> Non
     write(folder, f"# Easy\n# Hard 1240: Naked Single 12, X-Wing 1\n{GIVENS}\tHard 1\n{EMPTY}\n", "hard.txt")
     (entry,) = shipped_collections()
     rating = Rating(Level.HARD, 1240, counts=(("naked-single", 12), ("x-wing", 1)))
-    assert entry.load_graded() == (GradedPuzzle(Puzzle(GIVENS, "Hard 1"), rating),)
+    assert list(read_graded(entry.lines())) == [GradedPuzzle(Puzzle(GIVENS, "Hard 1"), rating)]
     entry.path.unlink()
     with pytest.raises(LibraryError, match="cannot be read: No such file"):
-        entry.load_graded()
+        entry.lines()
 
 
 def test_the_first_collection_is_the_easy_one(folder: Path) -> None:

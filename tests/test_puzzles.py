@@ -20,7 +20,7 @@ from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.formats.graded import GradedPuzzle, numbered_title
+from sudoku_tui.formats.graded import GradedPuzzle, numbered_title, read_graded
 from sudoku_tui.library import first_collection, shipped_collections, technique_collections, technique_file
 from tests.data import rated_with
 
@@ -60,7 +60,7 @@ There were 126,000 for what is no chain and stands before chains, 4,000 from X-C
 
 
 def graded(name: str) -> tuple[GradedPuzzle, ...]:
-    return (LEVELS.get(name) or TECHNIQUES[name]).load_graded()
+    return tuple(read_graded((LEVELS.get(name) or TECHNIQUES[name]).lines()))
 
 
 def check_rating(one: GradedPuzzle, techniques: Sequence[Technique] = PATH) -> None:

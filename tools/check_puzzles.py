@@ -15,7 +15,7 @@ from pathlib import Path
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_before, path_up_to, rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.formats.graded import GradedPuzzle
+from sudoku_tui.formats.graded import GradedPuzzle, read_graded
 from sudoku_tui.library import ShippedCollection, shipped_collections, technique_collections
 
 RATED_WITH = Path(__file__).parents[1] / "tests" / "data" / "rated-with.txt"
@@ -37,13 +37,15 @@ def needs(graded: GradedPuzzle, technique: Technique) -> bool:
 def outdated_levels() -> list[str]:
     """The names of the levels that have a puzzle which is rated otherwise today."""
     return [
-        collection.name for collection in shipped_collections() if not all(map(is_as_rated, collection.load_graded()))
+        collection.name
+        for collection in shipped_collections()
+        if not all(map(is_as_rated, read_graded(collection.lines())))
     ]
 
 
 def is_outdated(technique: Technique, collection: ShippedCollection) -> bool:
     """Whether a puzzle of a technique is rated otherwise today, or does not need it."""
-    graded = collection.load_graded()
+    graded = tuple(read_graded(collection.lines()))
     return not all(is_as_rated(one, path_up_to(technique)) and needs(one, technique) for one in graded)
 
 

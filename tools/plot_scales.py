@@ -16,6 +16,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.built_in import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats.graded import read_graded
 from sudoku_tui.library import shipped_collections, technique_collections
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -107,7 +108,7 @@ def rated_puzzles() -> list[Rated]:
     of_techniques = [collection for code, collection in technique_collections().items() if code not in lacked]
     puzzles = []
     for collection in (*shipped_collections(), *of_techniques):
-        for one in collection.load_graded():
+        for one in read_graded(collection.lines()):
             if one.explained is None or not one.explained.is_solved:
                 raise SystemExit(f"{one.puzzle.title} is not rated to the end; run tools/rate_collections.py first.")
             scores = one.rating.level, one.rating.score

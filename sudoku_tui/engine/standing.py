@@ -1,13 +1,18 @@
 """How a position stands: whether its givens, its other digits and its candidates agree with exactly one solution."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, solutions
-from sudoku_tui.engine.techniques.technique import Technique
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.techniques.technique import Technique
 
 
 @dataclass(frozen=True, slots=True)

@@ -273,7 +273,7 @@ def test_what_no_puzzle_needs_any_more_has_no_collection(tmp_path: Path) -> None
 def shipped(name: str) -> tuple[GradedPuzzle, ...]:
     collection = shipped_named(name)
     assert collection is not None
-    return collection.load_graded()
+    return tuple(read_graded(collection.lines()))
 
 
 def test_a_technique_that_is_given_twice_means_both() -> None:

@@ -10,6 +10,7 @@ from sudoku_tui.engine.rating import BEYOND, ExplainerRating, Rating
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats.graded import read_graded
 from sudoku_tui.game.puzzles.difficulty import ER_CLASS, ER_CLASSES, er_class
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import Collection, ShippedCollection
@@ -123,7 +124,7 @@ class Shelf:
 
 def shipped_part(entry: ShippedCollection) -> Part:
     """A collection that ships, with the ratings that its file has; raises `LibraryError` if it cannot be read."""
-    graded = entry.load_graded()
+    graded = tuple(read_graded(entry.lines()))
     if not graded:
         return Part(entry.load(), Source.COLLECTION, entry.name)
     ratings, explained = [one.rating for one in graded], [one.explained for one in graded]
