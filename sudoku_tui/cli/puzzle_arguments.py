@@ -78,7 +78,7 @@ class FoundLines(NamedTuple):
         return len(self.lines)
 
     def cut(self, size: int) -> tuple[FoundLines, FoundLines]:
-        """The first so many, and the others."""
+        """The first ones, as many as this size, and the others."""
         first, others = self.lines.cut(size)
         return self._replace(lines=first), self._replace(lines=others, number=self.number + size)
 

@@ -24,7 +24,7 @@ class PlainLines:
         return len(self.givens)
 
     def cut(self, size: int) -> tuple["PlainLines", "PlainLines"]:
-        """The first so many, and the others."""
+        """The first ones, as many as this size, and the others."""
         return PlainLines(self.givens[:size], self.line), PlainLines(self.givens[size:], self.line + size)
 
     def read(self, place: int, *, is_right: bool = False) -> Puzzle | BadPuzzle:

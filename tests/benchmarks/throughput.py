@@ -45,7 +45,7 @@ class Took(NamedTuple):
 
 
 def varied_list(number: int) -> list[str]:
-    """So many different puzzles: those that there are, transformed by chance, the same ones each time."""
+    """This many different puzzles: those that there are, transformed by chance, the same ones each time."""
     rng = Random(17)
     known = shared_puzzles("clue17.txt")
     found: dict[str, None] = {}
