@@ -51,13 +51,20 @@ def test_the_manual_explains_every_sign() -> None:
     assert table in page, f"docs/solving.md should have:\n{table}"
 
 
+def headings(page: Path) -> set[str]:
+    """What a link to a heading of a page can name."""
+    found = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", text).lower().replace(" ", "-") for text in found}
+
+
 def test_every_page_is_linked_and_every_link_leads_somewhere() -> None:
     pages = {README, *ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")}
     linked = {README, ROOT / "CHANGELOG.md"}
     for page in pages:
-        for target in re.findall(r"\]\((?!https?:|#)([^)#]+)", page.read_text(encoding="utf-8")):
-            path = (page.parent / target).resolve()
+        for target, heading in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)", page.read_text(encoding="utf-8")):
+            path = (page.parent / target).resolve() if target else page
             assert path.exists(), f"{page.name} links {target}"
+            assert not heading or heading in headings(path), f"{page.name} links {target}#{heading}"
             linked.add(path)
     assert pages - linked == set()
 
