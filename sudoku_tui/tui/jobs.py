@@ -66,24 +66,31 @@ async def run_explaining(givens: str) -> ExplainerRating | None:
     return None
 
 
-async def run_command(*arguments: str) -> str:
+async def run_command(*arguments: str, given: str = "", worst: int = 0) -> bytes:
     """The output of a `sudoku-tui` command in another process, which ends if the task is cancelled.
+
+    Args:
+        arguments: those of the command.
+        given: its standard input; there is none if that is empty.
+        worst: the highest exit code with which its output is good.
 
     Raises:
         JobFailed: it failed.
     """
-    async with _running("sudoku_tui", *arguments) as (process, output):
-        text = await output.read()
-        if (code := await process.wait()) != 0:
+    async with _running("sudoku_tui", *arguments, request=given.encode() or None) as (process, output):
+        if process.stdin is not None:
+            process.stdin.write_eof()
+        content = await output.read()
+        if not 0 <= (code := await process.wait()) <= worst:
             raise ALLOWANCE.failure(arguments[0], code)
-    return text.decode()
+    return content
 
 
 @asynccontextmanager
 async def _running(
     module: str, *arguments: str, request: bytes | None = None
 ) -> AsyncIterator[tuple[Process, StreamReader]]:
-    """Start a module in a process, send it a line, and give its output; the process ends with the block.
+    """Start a module in a process, send it a request, and give its output; the process ends with the block.
 
     Raises:
         JobFailed: the system starts no process now.

@@ -119,9 +119,9 @@ async def test_what_a_notation_does_not_keep_is_said_before_and_after() -> None:
 async def test_the_path_is_told_by_the_command_line(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    async def run_command(*arguments: str) -> str:
+    async def run_command(*arguments: str, **_: object) -> bytes:
         asked.append(arguments)
-        return "# First\n"
+        return b"# First\n"
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_command", run_command)
     async with playing() as table:
@@ -135,7 +135,7 @@ async def test_the_path_is_told_by_the_command_line(folder: Path, monkeypatch: p
 async def test_the_real_path() -> None:
     from sudoku_tui.tui.jobs import JobFailed, run_command
 
-    text = await run_command("step", "--format", "html", "--", f"{FIRST}\tA <title>")
+    text = (await run_command("step", "--format", "html", "--", f"{FIRST}\tA <title>")).decode()
     assert text.startswith("<!DOCTYPE html>")
     assert "A &lt;title&gt;" in text
     with pytest.raises(JobFailed):
@@ -155,6 +155,26 @@ async def test_the_sheet_has_the_puzzle_and_its_solution() -> None:
     assert text.count("<svg ") == 2
     assert ">1  First</text>" in text
     assert "Sudoku (solutions)</text>" in text
+
+
+async def test_the_sheet_as_pdf(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run_command(*arguments: str, **_: object) -> bytes:
+        assert arguments[arguments.index("--format") + 1] == "pdf"
+        return b"%PDF \xff"
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_command", run_command)
+    async with playing() as table:
+        with monkeypatch.context() as lacking:
+            lacking.setattr("sudoku_tui.game.sheets.pdf.find_spec", lambda _: None)
+            await export(table, "0")
+            assert "pip install 'sudoku-tui[pdf]' installs it" in table.text()
+            await table.press("escape")
+        monkeypatch.setattr("sudoku_tui.game.sheets.pdf.find_spec", lambda _: "")
+        await export(table, "0")
+        assert "File: first-sheet.pdf" in table.text()
+        await table.press("enter")
+        await settled(table)
+    assert (folder / "first-sheet.pdf").read_bytes() == b"%PDF \xff"
 
 
 async def test_short_forms_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,8 @@ from tests.tui.playing import Table, playing
 
 GIVENS = (FIRST, HARD, MANY_STEPS)
 TITLES = ("First", "Second", "Third")
+WRONG = f"5{FIRST[1:]}"
+"""A puzzle without a solution."""
 
 
 @pytest.fixture(autouse=True)
@@ -222,6 +224,28 @@ async def test_what_is_listed_is_written_into_a_file(tmp_path: Path, monkeypatch
         await table.press("enter")
         await table.until(lambda: table.app.screen is screen)
         assert "sdm has no place for tags, notes and stars." in table.text()
+
+
+async def test_what_is_listed_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with playing(*GIVENS[:2], WRONG) as table:
+        screen = await keep_all(table)
+        await table.press("x")
+        await table.pilot.pause()
+        await table.press("end", "up", "enter")
+        await table.until(lambda: "File: collection.html" in table.text())
+        await table.press("enter")
+        await table.until(lambda: table.app.screen is screen)
+        assert "Sheets written into" in table.text()
+        page = Path("collection.html").read_text()
+        assert all(name in page for name in (">1  First</text>", ">2  Second</text>", "Your collection (solutions)"))
+        assert "Third" not in page  # it has no solution
+        monkeypatch.setattr("sudoku_tui.game.sheets.pdf.find_spec", lambda _: None)
+        await table.press("x")
+        await table.pilot.pause()
+        await table.press("end", "enter")
+        await table.until(lambda: "pip install 'sudoku-tui[pdf]' installs it" in table.text())
+        assert table.app.screen is screen
 
 
 async def test_a_file_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> None:

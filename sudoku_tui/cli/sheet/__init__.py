@@ -4,6 +4,7 @@ import argparse
 
 from sudoku_tui.cli.arguments import PUZZLE_HELP, add_config, add_puzzles
 from sudoku_tui.cli.generate import LEVELS
+from sudoku_tui.game.sheets import MOST_PUZZLES
 
 SHEET_HELP = """\
 Write a sheet of puzzles for a printer, as HTML, which a browser prints, or as
@@ -26,7 +27,6 @@ Exit codes, of which the highest wins: 0 written, 1 a puzzle without a solution,
 """
 
 PER_PAGE = 6
-MOST_PUZZLES = 1_000  # on a sheet, all of which is in memory while it is made
 MOST_ON_A_PAGE = 30  # smaller digits are of no use to anybody
 
 

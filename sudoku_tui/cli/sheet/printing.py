@@ -13,7 +13,6 @@ from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED
 from sudoku_tui.cli.generate.generation import Series
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import OWN, Bad, Found, Reader, collection_named
-from sudoku_tui.cli.sheet import MOST_PUZZLES
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.notation import NOTATIONS, count
@@ -22,6 +21,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.game.puzzles import generating
+from sudoku_tui.game.sheets import MOST_PUZZLES
 from sudoku_tui.game.sheets.html import html_of
 from sudoku_tui.game.sheets.layout import pages_of
 from sudoku_tui.game.sheets.pdf import lacking, need_fpdf, pdf_of

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
@@ -16,6 +17,11 @@ NO_EXTRA = "PDF needs fpdf2: pip install 'sudoku-tui[pdf]' installs it. HTML nee
 
 _POINTS = 72 / 25.4  # in a millimetre
 _FAINT = 85  # grey
+
+
+def why_no_pdf() -> str:
+    """Why no PDF can be written here and what to do about it, or nothing. It costs no import."""
+    return "" if find_spec("fpdf") is not None else NO_EXTRA
 
 
 def need_fpdf() -> "type[FPDF]":

@@ -61,4 +61,4 @@ class ExportFlow:
             written, remark = f"{kind.in_sentence}: written into {name}", exported.remark
             stage.say(Told("Export", f"{written}. {remark}" if remark else written, is_ended=bool(remark)))
 
-        stage.ask(FileNameScreen(f"{file_name(game.puzzle.title)}{kind.ending}", exported.text), told)
+        stage.ask(FileNameScreen(f"{file_name(game.puzzle.title)}{kind.ending}", exported.content), told)

@@ -16,6 +16,7 @@ from sudoku_tui.formats import format_candidates, format_line
 from sudoku_tui.formats.catalogue import Format, format_named
 from sudoku_tui.game.exporting import lost_in, text_of
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.sheets.pdf import why_no_pdf
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LISTING
 from sudoku_tui.library import reason_of, shown_name
@@ -38,6 +39,7 @@ class Exportable:
     ending: str  # of the name of its file
     text: Callable[[Game], str] | None = None  # None for what a command makes, and for the picture
     command: Callable[[Game], Sequence[str]] | None = None  # the command that prints it, in another process
+    problem: Callable[[], str] = str  # says why it cannot be made here, or nothing
     notation: Format | None = None  # the notation of the text; None for all else
 
     @property
@@ -48,17 +50,21 @@ class Exportable:
         """What the file holds. A command takes a second or more; raises `JobFailed` if it cannot make that."""
         if self.text is not None and self.notation is not None:
             text = self.text(game)
-            return Exported(text, lost_in(game, self.notation, text))
+            return Exported(text.encode(), lost_in(game, self.notation, text))
         if self.command is None:
-            return Exported(app.export_screenshot())
+            return Exported(app.export_screenshot().encode())
         return Exported(await jobs.run_command(*self.command(game)))
 
 
 class Exported(NamedTuple):
     """What is exported of a game."""
 
-    text: str
+    content: bytes
     remark: str = ""  # a sentence about what the text does not keep, or nothing
+
+    @property
+    def text(self) -> str:
+        return self.content.decode()
 
     def preview(self, width: int, *, wraps: bool) -> list[str]:
         """The text, with long lines in parts if wanted, and the remark below it."""
@@ -76,9 +82,10 @@ def _path(form: str, game: Game) -> tuple[str, ...]:
     return "step", "--format", form, "--", format_line(game.puzzle)
 
 
-def _sheet(game: Game) -> tuple[str, ...]:
+def _sheet(form: str, game: Game) -> tuple[str, ...]:
     """A page with the puzzle as it is given, as large as it can be, and a page with its solution."""
-    return "sheet", "--per-page", "1", "--solutions", "--output", "-", "--", format_line(game.puzzle)
+    sheet = "sheet", "--per-page", "1", "--solutions", "--format", form, "--output", "-"
+    return *sheet, "--", format_line(game.puzzle)
 
 
 SHORT = (
@@ -96,11 +103,12 @@ KINDS = (
     Exportable("The path to the solution, Markdown", ".md", command=partial(_path, "markdown")),
     Exportable("The path to the solution, HTML", ".html", command=partial(_path, "html")),
     _written("The game with marks and colours, JSON", ".json", "json"),
-    Exportable("A sheet for the printer, HTML", "-sheet.html", command=_sheet),
+    Exportable("A sheet for the printer, HTML", "-sheet.html", command=partial(_sheet, "html")),
+    Exportable("A sheet for the printer, PDF", "-sheet.pdf", command=partial(_sheet, "pdf"), problem=why_no_pdf),
 )
 
 TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most), and copy it there."
-LETTERS = [str(number) for number in range(1, len(KINDS) + 1)]
+LETTERS = [*"1234567890"][: len(KINDS)]
 
 
 class TextScreen(ChooseScreen[Exportable]):
@@ -141,7 +149,7 @@ class ExportScreen(ChooseScreen[Exportable]):
             lambda kind: kind.name,
             lambda kind, width: texts[kind].preview(width, wraps=False) if kind in texts else [],
             list_width=44,
-            on_take=write,
+            on_take=self._write_kind,
             letters=LETTERS,
             advice=(
                 "{list_take} writes a file, c copies, {list_leave} closes",
@@ -149,10 +157,17 @@ class ExportScreen(ChooseScreen[Exportable]):
                 "",
             ),
         )
-        self._texts, self._copy = texts, copy
+        self._texts, self._copy, self._write = texts, copy, write
 
     def handlers(self) -> Handlers:
         return {**super().handlers(), "copy": self._copy_chosen, "help": partial(open_help, self, LISTING)}
+
+    def _write_kind(self, kind: Exportable) -> None:
+        problem = kind.problem()
+        if problem:
+            self.say(problem)
+        else:
+            self._write(kind)
 
     def _copy_chosen(self) -> None:
         kind = self.items[self.chosen]
@@ -165,9 +180,9 @@ class ExportScreen(ChooseScreen[Exportable]):
 class FileNameScreen(LineScreen):
     """Asks for the name of a file and writes into it; answers with the name."""
 
-    def __init__(self, name: str, text: str) -> None:
+    def __init__(self, name: str, content: bytes) -> None:
         super().__init__(HEADING, name)
-        self._text, self._agreed = text, ""
+        self._content, self._agreed = content, ""
 
     def action_take(self) -> None:
         wrong = self._write(expanded(self.line.text))
@@ -187,7 +202,7 @@ class FileNameScreen(LineScreen):
             overwrites = in_keys("{line_take} again overwrites it; or type another name.")
             return f"{shown_name(path)} is there already. {overwrites}"
         try:
-            write_whole(path, self._text.encode())
+            write_whole(path, self._content)
         except (OSError, ValueError) as error:
             return f"{shown_name(path)} cannot be written: {reason_of(error)}. Type another name."
         return ""

@@ -43,11 +43,11 @@ def answer_at_once(monkeypatch: pytest.MonkeyPatch, random: Random) -> None:
             yield message
             await asyncio.sleep(random.choice((0, 0, 0, 0.01)))
 
-    async def run_command(*arguments: str) -> str:
+    async def run_command(*arguments: str, **_: object) -> bytes:
         await asyncio.sleep(0.01)
         if random.random() < 0.1:
             raise jobs.JobFailed(arguments[0])
-        return "The path.\n"
+        return b"The path.\n"
 
     monkeypatch.setattr(jobs, "run_job", run_job)
     monkeypatch.setattr(jobs, "run_command", run_command)
