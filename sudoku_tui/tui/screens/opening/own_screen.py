@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Collection as Some
 from dataclasses import replace
+from enum import Enum
 from functools import partial
 from typing import Any, ClassVar
 
@@ -37,9 +38,22 @@ NOT_SAVED = "Nothing is saved in this session: export what you want to keep."
 NUMBER_WIDTH = 5
 STAR = "*"
 
-OWN, DIFFICULTY, STARS, NAME, AGE = "as you ordered them", "by difficulty", "by stars", "by title", "newest first"
-ORDERS = (OWN, DIFFICULTY, STARS, NAME, AGE)
 LAST = 1 << 30  # of a puzzle whose difficulty is not known
+
+
+class Order(Enum):
+    """How the puzzles are listed, in words."""
+
+    OWN = "as you ordered them"
+    DIFFICULTY = "by difficulty"
+    STARS = "by stars"
+    TITLE = "by title"
+    AGE = "newest first"
+
+    @property
+    def following(self) -> "Order":
+        orders = list(Order)
+        return orders[(orders.index(self) + 1) % len(orders)]
 
 
 class OwnScreen(BrowserScreen):
@@ -72,7 +86,7 @@ class OwnScreen(BrowserScreen):
         """
         self._own, self._present, self._now = own, present, now
         self._change_givens, self._export_puzzles = change, export
-        self._order, self._asked = OWN, ""
+        self._order, self._asked = Order.OWN, ""
         super().__init__(OwnShelf(kept), solved, None, scale)
         self._advice = ADVICE
         self.chosen = next((n for n, one in enumerate(kept) if is_same_puzzle(one.puzzle, present.puzzle)), 0)
@@ -95,7 +109,7 @@ class OwnScreen(BrowserScreen):
 
     @property
     def _title(self) -> str:
-        return super()._title + (f", {self._order}" if self._order != OWN else "")
+        return super()._title + (f", {self._order.value}" if self._order is not Order.OWN else "")
 
     def _line(self, number: int) -> str:
         one = self.kept[number]
@@ -200,13 +214,13 @@ class OwnScreen(BrowserScreen):
     def _place_of(self, number: int) -> tuple[float, str]:
         """What a puzzle is sorted by; puzzles that are equal in that stay in the player's order."""
         one = self.kept[number]
-        if self._order == DIFFICULTY:
+        if self._order is Order.DIFFICULTY:
             return self._difficulty(number), ""
-        if self._order == STARS:
+        if self._order is Order.STARS:
             return -one.stars, ""
-        if self._order == NAME:
+        if self._order is Order.TITLE:
             return 0, one.puzzle.title.casefold()
-        return (-one.kept_at if self._order == AGE else number), ""
+        return (-one.kept_at if self._order is Order.AGE else number), ""
 
     def _difficulty(self, number: int) -> float:
         rating, explained = self._shelf.rating(number), self._shelf.explained(number)
@@ -265,7 +279,7 @@ class OwnScreen(BrowserScreen):
             self.ask(screen, lambda text: self._do(lambda: self._own.change(changed(one, text)), one.key))
 
     def _move(self, by: int) -> None:
-        if self._order != OWN or self._wish is not None or self._only_unsolved:
+        if self._order is not Order.OWN or self._wish is not None or self._only_unsolved:
             self.say(
                 in_keys("Puzzles are moved only where all are listed, as you ordered them: {own_sort.short} sorts.")
             )
@@ -277,9 +291,9 @@ class OwnScreen(BrowserScreen):
             self._do(lambda: self._own.arrange(keys), one.key)
 
     def _sort(self) -> None:
-        self._order = ORDERS[(ORDERS.index(self._order) + 1) % len(ORDERS)]
+        self._order = self._order.following
         self._list_anew()
-        self.say(f"Listed {self._order}." if self.items else "")
+        self.say(f"Listed {self._order.value}." if self.items else "")
 
     def _export(self) -> None:
         if self.items:
