@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from math import ceil, inf
 from statistics import median
 
+from sudoku_tui.engine.search import heuristics as searches
 from sudoku_tui.engine.search.backjumping import BACKJUMPING, BACKJUMPING_MRV
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Search
-from sudoku_tui.engine.search.heuristics import PRESETS, Heuristics, Inference, parse
+from sudoku_tui.engine.search.heuristics import Heuristics, Inference
 from sudoku_tui.engine.search.ordering import Values, Variables
 from sudoku_tui.game.study.comparison import AlgorithmTally, Measurement
 
@@ -37,7 +38,6 @@ _JUMPING = {
     BACKJUMPING.key: ("cell", "ascending", "backjumping"),
     BACKJUMPING_MRV.key: ("mrv-degree", "ascending", "backjumping"),
 }
-_PRESET_PARTS = {search.key: parts for parts, search in PRESETS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,8 @@ def parts_of(search: Search) -> Parts:
     """The parts of a search, of a named one those that its preset has."""
     if search.key in _JUMPING:
         return Parts(*_JUMPING[search.key])
-    if search.key in _PRESET_PARTS:
-        heuristics = _PRESET_PARTS[search.key]
-    elif "+" in search.key:
-        heuristics = parse(search.key)
-    else:
-        return Parts()
-    return Parts(*heuristics.key.split("+", 2))
+    heuristics = searches.parts_of(search)
+    return Parts() if heuristics is None else Parts(*heuristics.key.split("+", 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +84,7 @@ class StudyRow:
         return self._figure([run.counters.nodes for run in self.runs], share)
 
     def seconds(self, share: float) -> Figure:
-        """So long at most took this share of the runs."""
+        """The time that this share of the runs took at most."""
         return self._figure([run.seconds for run in self.runs], share)
 
     def _figure(self, values: Sequence[float], share: float) -> Figure:
