@@ -32,7 +32,7 @@ MEDIAN, MOST = 0.5, 0.9
 _NODES = (
     "Nodes are the root and each value tried; 90%: what nine of ten runs need at most. The bars show the median time."
 )
-_BOUND = "≥: at least so much, because runs that were given up after {limit:g} s would have taken more."
+_BOUND = "≥: at least this much, because runs that were given up after {limit:g} s would have taken more."
 _AT_ONCE = "{jobs} processes measured at once, so that times are less even than those of one."
 _OUTSIDE = "The nodes of another solver are its own decisions; without any, it does not count them."
 

@@ -31,7 +31,7 @@ _STYLE = (
     "text{font:13px sans-serif;fill:#222}.h{font-weight:bold}.t{font-size:11px;fill:#666}"
     ".g{stroke:#ddd}.w{stroke:#0072b2;stroke-width:4}.m{fill:#0072b2}.o{fill:#fff;stroke:#0072b2;stroke-width:2}"
 )
-_LEGEND = "dot: median; line: to the 90th percentile; open dot or arrow: at least so much, because runs were given up"
+_LEGEND = "dot: median; line: to the 90th percentile; open dot or arrow: at least this much, because runs were given up"
 
 
 def plot(title: str, bars: Sequence[Bar]) -> str:
