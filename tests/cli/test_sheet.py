@@ -81,7 +81,7 @@ def test_pages_have_as_many_puzzles_as_wanted(per_page: int, count: int) -> None
 
 
 def test_a_name_that_has_no_room_is_shortened_or_left_out() -> None:
-    Path("long.txt").write_text(f"{GIVENS}\tA name that is too long for all grids but the largest\n")
+    Path("long.txt").write_text(f"{GIVENS}\tA name that is too long for all grids but the largest\n" * 20)
     heads = []
     for per_page in ("1", "6", "20"):
         assert main(["sheet", "long.txt", "--force", "--per-page", per_page]) == 0
@@ -91,6 +91,32 @@ def test_a_name_that_has_no_room_is_shortened_or_left_out() -> None:
         "1  A name that is too long fo...",
         "1",
     ]
+
+
+def test_fewer_puzzles_than_wanted_are_larger() -> None:
+    write_puzzles(Path("two.txt"), 2)
+    widths = []
+    for per_page in ("1", "2", "30"):
+        assert main(["sheet", "two.txt", "--force", "--per-page", per_page]) == 0
+        places = [float(line.get("x1", 0)) for line in pages()[0].iter(f"{SVG}line")]
+        widths.append(max(places) - min(places))
+    assert widths[0] > widths[1] == widths[2]
+
+
+def test_where_the_score_has_no_room_the_level_has() -> None:
+    write_puzzles(Path("many.txt"), 30)
+    assert main(["sheet", "many.txt", "--per-page", "30", "--hints"]) == 0
+    shown = texts(pages()[0])
+    assert shown.count("Easy") == 30
+    assert not any("..." in text for text in shown)
+
+
+def test_no_font_makes_texts_wider_than_their_room() -> None:
+    assert main(["sheet", GIVENS, "--title", "A title " * 12]) == 0
+    for text in pages()[0].iter(f"{SVG}text"):
+        if len(text.text or "") > 1:
+            assert text.get("lengthAdjust") == "spacingAndGlyphs"
+            assert float(text.get("textLength", "1000")) <= 210 - 28
 
 
 def test_hints_stand_upside_down_and_cells_have_names(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
-from sudoku_tui.game.sheets.layout import Line, Page, Text
+from sudoku_tui.game.sheets.layout import Line, Page, Text, text_width
 from sudoku_tui.game.sheets.sheet import Sheet
 
 _HEAD = """\
@@ -64,7 +64,11 @@ def _text(text: Text) -> str:
     names = " ".join(name for name, has in looks.items() if has)
     style = f' class="{names}"' if names else ""
     turned = f' transform="rotate(180 {x} {y})"' if text.is_upside_down else ""
-    return f'<text x="{x}" y="{y}" font-size="{_mm(text.size)}"{style}{turned}>{escape(text.text)}</text>'
+    # As wide as was reckoned with, also in the wider fonts of a system that has none of those named above.
+    is_reckoned = len(text.text) > 1 and text.text.isascii()
+    width = _mm(text_width(text.text, text.size, is_bold=text.is_bold))
+    length = f' textLength="{width}" lengthAdjust="spacingAndGlyphs"' if is_reckoned else ""
+    return f'<text x="{x}" y="{y}" font-size="{_mm(text.size)}"{style}{length}{turned}>{escape(text.text)}</text>'
 
 
 def _mm(value: float) -> str:

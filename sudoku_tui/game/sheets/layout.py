@@ -110,11 +110,12 @@ def _parts(entries: Sequence[tuple[int, SheetPuzzle]], size: int) -> list[Sequen
 
 
 def _slots(sheet: Sheet) -> _Slots:
-    """The largest grids beside which every hint has room."""
+    """The largest grids beside which every hint has room; larger than wanted if there are less puzzles than that."""
+    count = min(sheet.per_page, len(sheet.puzzles))
     if not sheet.has_hints:
-        return _fitting(sheet, sheet.per_page, labels=0, hint_lines=0)
+        return _fitting(sheet, count, labels=0, hint_lines=0)
     for lines in range(1, MOST_HINT_LINES + 1):
-        slots = _fitting(sheet, sheet.per_page, labels=LABELS, hint_lines=lines)
+        slots = _fitting(sheet, count, labels=LABELS, hint_lines=lines)
         if all(len(_wrapped(_hint(puzzle), slots.side)) <= lines for puzzle in sheet.puzzles):
             break
     return slots
@@ -206,7 +207,9 @@ class _Drawn:
 
     def _draw_heading(self, number: int, puzzle: SheetPuzzle, left: float, base: float) -> None:
         side = self._slots.side
-        level = "" if self._is_solved else _shortened(puzzle.level, TEXT, side * 0.7)
+        # Where level and score have no room, the level alone has.
+        levels = [] if self._is_solved else [puzzle.level, puzzle.level.partition(",")[0]]
+        level = next((one for one in levels if text_width(one, TEXT) <= side * 0.7), "")
         used = text_width(f"{number}  ", TEXT, is_bold=True) + (text_width(level, TEXT) + TEXT if level else 0)
         name = _shortened(puzzle.name, TEXT, side - used, is_bold=True)
         if name != puzzle.name and len(name) < SHORTEST_NAME:
@@ -236,10 +239,11 @@ class _Drawn:
 
     def _draw_labels(self, left: float, top: float) -> None:
         notation, cell = self._sheet.notation, self._slots.side / SIZE
+        size = min(HINT, cell)  # so that they do not touch
         for place, (row, column) in enumerate(zip(ROWS, COLUMNS, strict=True)):
             at = (place + 0.5) * cell
-            self._write(left + at, top - LABELS / 2, notation.label(column), HINT, is_faint=True)
-            self._write(left - LABELS / 2, top + at, notation.label(row), HINT, is_faint=True)
+            self._write(left + at, top - LABELS / 2, notation.label(column), size, is_faint=True)
+            self._write(left - LABELS / 2, top + at, notation.label(row), size, is_faint=True)
 
     def _draw_hint(self, puzzle: SheetPuzzle, left: float, top: float) -> None:
         """A hint upside down: its first line is the lowest, and begins at the right."""
