@@ -28,6 +28,12 @@ SOLUTION = "48392165796734582125187649354813297672956413813679824537268951481425
 NO_SOLUTION = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
 NO_SOLUTION_DEEP = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 SEVERAL = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
+NEARLY = SOLUTION[:70] + GIVENS[70:]
+"""So far solved that all steps are few."""
+
+NEARLY_SEVERAL = "".join("." if cell in (1, 6, 10, 15) else digit for cell, digit in enumerate(SOLUTION))
+"""Two solutions, and no step: two rows with the same two digits in the same two columns."""
+
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
