@@ -14,7 +14,7 @@ from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.domains import DomainTree
 from sudoku_tui.engine.search.events import Assignment, Counters, Event, Incomplete, Propagation, Search
-from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering, Variables
+from sudoku_tui.engine.search.ordering import LCV, MRV_DEGREE, MRV_DEGREE_LCV, ROW_ORDER, Ordering, Variables
 from sudoku_tui.engine.search.tree import TreeSearch
 
 
@@ -133,7 +133,7 @@ AC3 = ArcConsistency(
         "That is enough for the easiest puzzles only."
     ),
 )
-MAC = _with_ordering("mac", "MAC with MRV and LCV", MRV_LCV)
-MAC_MRV = _with_ordering("mac-mrv", "MAC with MRV", MRV)
+MAC = _with_ordering("mac", "MAC with MRV and LCV", MRV_DEGREE_LCV)
+MAC_MRV = _with_ordering("mac-mrv", "MAC with MRV", MRV_DEGREE)
 MAC_LCV = _with_ordering("mac-lcv", "MAC with LCV", LCV)
 MAC_PLAIN = _with_ordering("mac-plain", "MAC in row order", ROW_ORDER)

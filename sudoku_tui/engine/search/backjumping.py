@@ -11,7 +11,7 @@ from functools import partial
 from sudoku_tui.engine.board import ALL_CELLS, PEER_MASK, cells_in
 from sudoku_tui.engine.search.backtracking import BacktrackingTree
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, Counters, Event, Progress, Search
-from sudoku_tui.engine.search.ordering import MRV, ROW_ORDER, Ordering, Variables
+from sudoku_tui.engine.search.ordering import MRV_DEGREE, ROW_ORDER, Ordering, Variables
 from sudoku_tui.engine.search.tree import TreeSearch
 
 
@@ -96,4 +96,4 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
 
 
 BACKJUMPING = _with_ordering("backjumping", "Backjumping (CBJ)", ROW_ORDER)
-BACKJUMPING_MRV = _with_ordering("backjumping-mrv", "Backjumping with MRV", MRV)
+BACKJUMPING_MRV = _with_ordering("backjumping-mrv", "Backjumping with MRV", MRV_DEGREE)

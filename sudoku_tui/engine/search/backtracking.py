@@ -10,7 +10,15 @@ from functools import partial
 from sudoku_tui.engine.board import HOUSE_CELLS, HOUSES_OF
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Choice, Counters, Event
-from sudoku_tui.engine.search.ordering import ALL_DIGITS, LCV, MRV, MRV_LCV, ROW_ORDER, Ordering, Variables
+from sudoku_tui.engine.search.ordering import (
+    ALL_DIGITS,
+    LCV,
+    MRV_DEGREE,
+    MRV_DEGREE_LCV,
+    ROW_ORDER,
+    Ordering,
+    Variables,
+)
 from sudoku_tui.engine.search.tree import Tree, TreeSearch
 
 
@@ -91,6 +99,6 @@ BACKTRACKING = TreeSearch(
         "takes depends on where the givens happen to be: from milliseconds to hours for puzzles that look alike."
     ),
 )
-BACKTRACKING_MRV_LCV = _with_ordering("backtracking-mrv-lcv", "Backtracking with MRV and LCV", MRV_LCV)
-BACKTRACKING_MRV = _with_ordering("backtracking-mrv", "Backtracking with MRV", MRV)
+BACKTRACKING_MRV_LCV = _with_ordering("backtracking-mrv-lcv", "Backtracking with MRV and LCV", MRV_DEGREE_LCV)
+BACKTRACKING_MRV = _with_ordering("backtracking-mrv", "Backtracking with MRV", MRV_DEGREE)
 BACKTRACKING_LCV = _with_ordering("backtracking-lcv", "Backtracking with LCV", LCV)

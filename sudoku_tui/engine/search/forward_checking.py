@@ -11,7 +11,7 @@ from sudoku_tui.engine.board import PEERS, Candidate
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.domains import DomainTree
 from sudoku_tui.engine.search.events import Event, Propagation
-from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering, Variables
+from sudoku_tui.engine.search.ordering import LCV, MRV_DEGREE, MRV_DEGREE_LCV, ROW_ORDER, Ordering, Variables
 from sudoku_tui.engine.search.tree import TreeSearch
 
 
@@ -75,7 +75,7 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
     )
 
 
-FORWARD_CHECKING = _with_ordering("forward-checking", "Forward checking with MRV and LCV", MRV_LCV)
-FORWARD_CHECKING_MRV = _with_ordering("forward-checking-mrv", "Forward checking with MRV", MRV)
+FORWARD_CHECKING = _with_ordering("forward-checking", "Forward checking with MRV and LCV", MRV_DEGREE_LCV)
+FORWARD_CHECKING_MRV = _with_ordering("forward-checking-mrv", "Forward checking with MRV", MRV_DEGREE)
 FORWARD_CHECKING_LCV = _with_ordering("forward-checking-lcv", "Forward checking with LCV", LCV)
 FORWARD_CHECKING_PLAIN = _with_ordering("forward-checking-plain", "Forward checking in row order", ROW_ORDER)

@@ -11,7 +11,7 @@ from functools import cache, partial
 from sudoku_tui.engine.errors import UnknownAlgorithm
 from sudoku_tui.engine.search import arc_consistency, backtracking, forward_checking
 from sudoku_tui.engine.search.events import Search
-from sudoku_tui.engine.search.ordering import LCV, MRV, MRV_LCV, ROW_ORDER, Ordering, Values, Variables
+from sudoku_tui.engine.search.ordering import LCV, MRV_DEGREE, MRV_DEGREE_LCV, ROW_ORDER, Ordering, Values, Variables
 from sudoku_tui.engine.search.preparation import PreparedSearch
 from sudoku_tui.engine.search.tree import TreeSearch
 
@@ -157,7 +157,7 @@ PRESETS: Mapping[Heuristics, Search] = {
             (arc_consistency.MAC_PLAIN, arc_consistency.MAC_MRV, arc_consistency.MAC_LCV, arc_consistency.MAC),
         ),
     )
-    for ordering, search in zip((ROW_ORDER, MRV, LCV, MRV_LCV), searches, strict=True)
+    for ordering, search in zip((ROW_ORDER, MRV_DEGREE, LCV, MRV_DEGREE_LCV), searches, strict=True)
 }
 """The named algorithms, by their parts."""
 

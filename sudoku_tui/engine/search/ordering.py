@@ -113,9 +113,9 @@ _VALUES_IDEAS = {
 }
 
 ROW_ORDER = Ordering()
-MRV = Ordering(Variables.MRV_DEGREE)
+MRV_DEGREE = Ordering(Variables.MRV_DEGREE)
 LCV = Ordering(values=Values.LCV)
-MRV_LCV = Ordering(Variables.MRV_DEGREE, Values.LCV)
+MRV_DEGREE_LCV = Ordering(Variables.MRV_DEGREE, Values.LCV)
 
 
 def _first(empty: int, _: Callable[[int], int]) -> tuple[int, str]:

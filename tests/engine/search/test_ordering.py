@@ -10,8 +10,8 @@ from sudoku_tui.engine.search.ordering import (
     FIRST_REASON,
     LCV,
     LCV_REASON,
-    MRV,
-    MRV_LCV,
+    MRV_DEGREE,
+    MRV_DEGREE_LCV,
     ROW_ORDER,
     ROW_ORDER_REASON,
     Ordering,
@@ -33,21 +33,21 @@ def test_row_by_row_and_upwards() -> None:
 
 
 def test_the_fewest_values_come_first() -> None:
-    assert choose(MRV, {"A1": ONE_TO_THREE, "I5": 0b110}) == Choice(candidates("I5=1 I5=2"), FEWEST_REASON, 0)
+    assert choose(MRV_DEGREE, {"A1": ONE_TO_THREE, "I5": 0b110}) == Choice(candidates("I5=1 I5=2"), FEWEST_REASON, 0)
 
 
 def test_of_cells_with_as_few_the_one_with_most_empty_peers_comes_first() -> None:
     """A1 sees A9; B9 sees A9 and C8; and A9, which sees three, has more values."""
     domains = {"A1": 0b110, "A9": ONE_TO_THREE, "B9": 0b110, "C8": ONE_TO_THREE}
-    assert choose(MRV, domains) == Choice(candidates("B9=1 B9=2"), DEGREE_REASON, 0)
+    assert choose(MRV_DEGREE, domains) == Choice(candidates("B9=1 B9=2"), DEGREE_REASON, 0)
 
 
 def test_of_equal_cells_the_first_comes_first() -> None:
-    assert choose(MRV, {"A1": 0b110, "I9": 0b110}) == Choice(candidates("A1=1 A1=2"), FIRST_REASON, 0)
+    assert choose(MRV_DEGREE, {"A1": 0b110, "I9": 0b110}) == Choice(candidates("A1=1 A1=2"), FIRST_REASON, 0)
 
 
 def test_a_cell_without_a_value_is_a_contradiction() -> None:
-    assert choose(MRV, {"A1": ONE_TO_THREE, "C3": 0, "D4": 0b10}) == Contradiction((cell("C3"),), None, None)
+    assert choose(MRV_DEGREE, {"A1": ONE_TO_THREE, "C3": 0, "D4": 0b10}) == Contradiction((cell("C3"),), None, None)
     assert choose(ROW_ORDER, {"A1": 0}) == Contradiction((cell("A1"),), None, None)
 
 
@@ -56,7 +56,7 @@ def test_row_order_does_not_see_a_contradiction_further_on() -> None:
 
 
 def test_no_cell_is_empty() -> None:
-    assert choose(MRV_LCV, {}) is None
+    assert choose(MRV_DEGREE_LCV, {}) is None
 
 
 def test_the_least_constraining_value_comes_first() -> None:
@@ -70,7 +70,7 @@ def test_equal_values_stay_in_order() -> None:
 
 
 def test_a_single_value_has_no_order() -> None:
-    assert choose(MRV_LCV, {"A1": 0b100, "A2": 0b110}) == Choice(candidates("A1=2"), FEWEST_REASON, 0)
+    assert choose(MRV_DEGREE_LCV, {"A1": 0b100, "A2": 0b110}) == Choice(candidates("A1=2"), FEWEST_REASON, 0)
 
 
 def test_a_domain_holds_digits_by_their_number() -> None:
@@ -79,10 +79,10 @@ def test_a_domain_holds_digits_by_their_number() -> None:
 
 def test_the_rules_that_are_on_are_explained() -> None:
     assert ROW_ORDER.idea == ""
-    assert "MRV" in MRV.idea
-    assert "LCV" not in MRV.idea
-    assert MRV_LCV.idea == MRV.idea + LCV.idea
+    assert "MRV" in MRV_DEGREE.idea
+    assert "LCV" not in MRV_DEGREE.idea
+    assert MRV_DEGREE_LCV.idea == MRV_DEGREE.idea + LCV.idea
 
 
 def test_on_an_empty_grid_the_first_cell_comes_first() -> None:
-    assert MRV.begin().choose(ALL_CELLS, lambda _: 0b110, 0) == Choice(candidates("A1=1 A1=2"), FIRST_REASON, 0)
+    assert MRV_DEGREE.begin().choose(ALL_CELLS, lambda _: 0b110, 0) == Choice(candidates("A1=1 A1=2"), FIRST_REASON, 0)
