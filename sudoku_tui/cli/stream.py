@@ -26,6 +26,8 @@ from sudoku_tui.system.output import Output, complain
 
 FIRST_GUESS, SLOW_GUESS = 0.001, 0.1  # seconds that a puzzle takes until that is known; a slow or far one
 
+ENOUGH_TO_GUESS = 0.03  # seconds of work after which the rest can be guessed: the first puzzle takes long
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -182,6 +184,13 @@ class Stream:
             self._start_pool_if_it_pays(inf)
         return chain(first, entries)
 
+    @property
+    def _seconds_alone(self) -> float:
+        """How long this process has worked or, once that can be guessed, how long it would work on all puzzles."""
+        if not self._reader.size or not self._reader.position or self._seconds < ENOUGH_TO_GUESS:
+            return self._seconds
+        return self._seconds * max(1.0, self._reader.size / self._reader.position)
+
     def _start_pool_if_it_pays(self, seconds: float) -> None:
         """Start other processes if they pay after these seconds of work."""
         processes = processes_for(self._options.jobs, seconds)
@@ -196,7 +205,7 @@ class Stream:
         rest: Entry | None = entry
         while rest is not None:
             if self._is_here:
-                self._start_pool_if_it_pays(self._seconds)
+                self._start_pool_if_it_pays(self._seconds_alone)
             part, rest = _cut(rest, max(1, self._room))
             self._chunk.append(part)
             self._in_chunk += part.size
@@ -296,22 +305,29 @@ class Stream:
 
     def _print(self, answers: list[Answer | str]) -> None:
         self._bar_away()
+        texts: list[str] = []
         for answer in answers:
             if isinstance(answer, str):
-                self._output.write(answer)
-                continue
-            if answer.lines:
-                self._output.write(answer.lines)
-            if self._table is not None and answer.record is not None:
-                self._table.add(answer.record)
-            if answer.complaint:
-                complain(answer.complaint)
-            self._worst = max(self._worst, answer.code)
+                texts.append(answer)
+            else:
+                self._output.write_all(texts)
+                texts.clear()
+                self._print_answer(answer)
+        self._output.write_all(texts)
         self._count += len(answers)
         if self._is_among:
             self._output.flush()
         elif self._bar.due:
             self._bar.update(self._reader.position, f"{self._count:,} puzzles{self._pace()}")
+
+    def _print_answer(self, answer: Answer) -> None:
+        if answer.lines:
+            self._output.write(answer.lines)
+        if self._table is not None and answer.record is not None:
+            self._table.add(answer.record)
+        if answer.complaint:
+            complain(answer.complaint)
+        self._worst = max(self._worst, answer.code)
 
     def _pace(self) -> str:
         """Who works and how fast they are, of workers elsewhere."""

@@ -1,6 +1,7 @@
 """Standard output in whole lines, and errors on standard error in the right order among them."""
 
 import sys
+from collections.abc import Sequence
 
 ATOMIC = 4096  # bytes up to which a write to a pipe is atomic, even if Ctrl+C interrupts
 
@@ -24,6 +25,12 @@ class Output:
             self.flush()
         sys.stdout.write(lines)
         self._size += len(lines)
+
+    def write_all(self, answers: Sequence[str]) -> None:
+        """Print several texts of complete lines, each of them whole."""
+        together = max(1, ATOMIC // max(map(len, answers), default=1))
+        for start in range(0, len(answers), together):
+            self.write("".join(answers[start : start + together]))
 
     def flush(self) -> None:
         """Print the lines written so far."""

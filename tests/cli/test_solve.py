@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -122,6 +123,26 @@ def test_more_processes_are_started_when_it_takes_long_and_there_are_cores(
     assert capsys.readouterr().out.splitlines() == solutions * 2
 
 
+def test_more_processes_are_started_early_if_much_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seconds: list[float] = []
+
+    def processes_for(_: object, worked: float) -> int:
+        seconds.append(worked)
+        return 1
+
+    monkeypatch.setattr(stream, "processes_for", processes_for)
+    monkeypatch.setattr(stream, "ENOUGH_TO_GUESS", 1e-6)
+    monkeypatch.setattr(solve_stream, "perf_counter", count(step=1.0).__next__)  # each chunk takes a second
+    solutions = write_puzzles(tmp_path / "some.txt", 1000)
+    assert main(["solve", str(tmp_path / "some.txt")]) == 0
+    assert capsys.readouterr().out.splitlines() == solutions
+    assert seconds[0] == 0
+    assert seconds[1] == pytest.approx(82_000 / 8192)
+    assert seconds[-1] == len(seconds) - 1
+
+
 def _cannot_start(_: str) -> "subprocess.Popen[bytes]":
     raise OSError("no more processes")
 
@@ -176,7 +197,7 @@ def test_a_reader_that_has_left_is_noticed_while_waiting_for_input() -> None:
     [
         ((), 500, 49_000, 6144),  # a pool takes 3 MiB for its modules, once
         (("--jobs", "1"), 500, 10_000, 2048),
-        (("--jobs", "2"), 10_000, 40_000, 3072),  # up to 4,000 puzzles wait for each other, fewer on a busy machine
+        (("--jobs", "2"), 10_000, 40_000, 3072),  # up to 8,000 puzzles wait for each other, fewer on a busy machine
     ],
 )
 def test_memory_does_not_grow_with_the_number_of_puzzles(

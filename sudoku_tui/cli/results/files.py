@@ -83,7 +83,8 @@ class AnswerFile:
                 self._file.write(heading)
         except OSError as error:
             raise SudokuError(f"{shown} cannot be written: {reason_of(error)}.") from None
-        self.write, self.flush, self.close = self._file.write, self._file.flush, self._file.close
+        self.write, self.write_all = self._file.write, self._file.writelines
+        self.flush, self.close = self._file.flush, self._file.close
 
     def _read(self, path: Path, shown: str, as_csv: bool, heading: str, hear: Hear) -> int:
         """Read the answers that are there; where the last whole one ends."""

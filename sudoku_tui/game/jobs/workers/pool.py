@@ -46,7 +46,7 @@ class Pool:
     """
 
     seconds_a_chunk = 0.02  # long beside the 0.1 ms that handing it over takes
-    most_in_chunk = 250
+    most_in_chunk = 500
     description = ""
 
     def __init__(self, jobs: int, task: str) -> None:
