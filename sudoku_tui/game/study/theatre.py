@@ -100,6 +100,11 @@ class Theatre:
         """How many cells the search has filled that the puzzle leaves empty, as they are now."""
         return sum(map(bool, self.values)) - self._filled_at_first
 
+    @property
+    def clashing(self) -> int:
+        """The set of the cells that hold what a peer holds; a search among full grids has some."""
+        return Position(tuple(self.values), 0, ()).conflicts
+
     def domain_size(self, cell: int) -> int:
         """How many values an empty cell (0..80) still has; 0 for a filled one."""
         return 0 if self.values[cell] else sum(plane >> cell & 1 for plane in self.left[1:])

@@ -1,12 +1,23 @@
 """A watched search in characters: how the cells look, the heat map of the domains, the tree. Pure; knows no widget."""
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS
+from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, cells_in
 from sudoku_tui.engine.evidence import ELIMINATED
 from sudoku_tui.engine.position import Contradiction
-from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, DeadEnd, Propagation, Search, Solution
+from sudoku_tui.engine.search.events import (
+    Assignment,
+    Backtrack,
+    Change,
+    Choice,
+    DeadEnd,
+    Filling,
+    Incomplete,
+    Propagation,
+    Search,
+    Solution,
+)
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.graph_coloring import DSATUR, GreedyColouring
 from sudoku_tui.engine.step import Role
@@ -34,13 +45,18 @@ def algorithm_lines(search: Search, width: int) -> list[str]:
 
 
 def theatre_views(theatre: Theatre, givens: int) -> list[CellView]:
-    """How the 81 cells look: values by depth, the current choice, removed candidates, contradictions."""
+    """How the 81 cells look: values by depth, the choice, removed candidates, contradictions, what they came from."""
     event = theatre.event
     chosen = event.options if isinstance(event, Choice) else ()
     removed = event.removed if isinstance(event, Propagation) else ()
     roles = roles_by_cell(dict.fromkeys(chosen, str(Role.PATTERN)) | dict.fromkeys(removed, ELIMINATED))
-    wrong = contradicting_cells(event.contradiction) if isinstance(event, DeadEnd) else ()
-    actor = event.cell if isinstance(event, Assignment | Propagation | Backtrack) else None
+    wrong: Collection[int] = ()
+    if isinstance(event, DeadEnd):
+        wrong = contradicting_cells(event.contradiction)
+    elif isinstance(event, Filling | Change | Incomplete):
+        wrong = tuple(cells_in(theatre.clashing))
+    blamed = event.conflict if isinstance(event, Backtrack) else ()
+    actor = event.cell if isinstance(event, Assignment | Propagation | Backtrack | Change) else None
     views = []
     for cell in CELLS:
         value, depth = theatre.values[cell], theatre.depths[cell]
@@ -48,6 +64,8 @@ def theatre_views(theatre: Theatre, givens: int) -> list[CellView]:
             style = "pattern"
         elif cell in wrong:
             style = "conflict"
+        elif cell in blamed:
+            style = "highlight"
         elif givens >> cell & 1:
             style = "given"
         else:
@@ -121,11 +139,15 @@ def theatre_rows(theatre: Theatre, width: int, height: int, *, text: bool | None
 
     `text` says whether the player wants the text; None shows it where there is room for everything.
     """
-    rows: list[Row] = [*description_rows(theatre, width), *counter_rows(theatre, width)]
+    counters, heat = counter_rows(theatre, width), heat_rows(theatre)
+    has_more = isinstance(theatre.event, Incomplete) or (
+        isinstance(theatre.event, Backtrack) and theatre.event.conflict
+    )
+    most = height - len(counters) - len(heat) if has_more else 0
+    rows: list[Row] = [*description_rows(theatre, width, max(DESCRIPTION_ROWS, most)), *counters]
     of_text = _text_rows(theatre, width, height - len(rows), text)
     if of_text:
         rows += [[], *listing_rows(theatre, width, of_text), []]
-    heat = heat_rows(theatre)
     if not of_text or height - len(rows) >= len(heat):
         rows += heat
     return [*rows, *tree_rows(theatre, width, height - len(rows))][:height]
@@ -141,9 +163,9 @@ def _text_rows(theatre: Theatre, width: int, room: int, text: bool | None) -> in
     return rows_for_listing(theatre, width, room - kept - EMPTY_ROWS, wanted=text)
 
 
-def description_rows(theatre: Theatre, width: int) -> list[Row]:
-    """The last event in words, in a fixed number of rows."""
-    rows = wrapped(theatre.describe(), width, most=DESCRIPTION_ROWS)
+def description_rows(theatre: Theatre, width: int, most: int = DESCRIPTION_ROWS) -> list[Row]:
+    """The last event in words, in a fixed number of rows, or in up to `most` if it needs more."""
+    rows = wrapped(theatre.describe(), width, most=most)
     return rows + [[("", PLAIN)]] * (DESCRIPTION_ROWS - len(rows))
 
 
