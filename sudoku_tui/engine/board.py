@@ -100,6 +100,17 @@ def seen_by_any(mask: int) -> int:
     return seen
 
 
+def seen_in_every_house(mask: int) -> int:
+    """The cells that have a cell of a set in their row, one in their column, and one in their box."""
+    rows = columns = boxes = 0
+    for cell in cells_in(mask):
+        row, column, box = HOUSES_OF[cell]
+        rows |= HOUSE_MASK[row]
+        columns |= HOUSE_MASK[column]
+        boxes |= HOUSE_MASK[box]
+    return rows & columns & boxes
+
+
 def cells_of_houses(houses: Iterable[int]) -> int:
     """The set of the cells of some houses."""
     cells = 0

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, Candidate, cells_in, digits_in
+from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, Candidate, cells_in, digits_in, seen_in_every_house
 from sudoku_tui.engine.closed_sets import closed_sets
 from sudoku_tui.engine.counting import house_counts
 from sudoku_tui.engine.position import Position
@@ -95,7 +95,7 @@ class BugLite(Technique):
         """
         bivalue = position.bivalue_cells
         places = tuple(cells & bivalue for cells in position.candidates)
-        linked = [position.candidates[digit] & ~bivalue & _seen_in_every_house(places[digit]) for digit in range(10)]
+        linked = [position.candidates[digit] & ~bivalue & seen_in_every_house(places[digit]) for digit in range(10)]
         once = twice = 0
         for cells in linked:
             twice |= once & cells
@@ -115,17 +115,6 @@ class BugLite(Technique):
         pattern = tuple(sorted((*position.candidates_in(others, -1), *removed)))
         extra = position.candidates_in(1 << cell, ~pair)
         return Step(self, eliminations=removed, facts=BugLiteFacts(tuple(cells_in(others | 1 << cell)), pattern, extra))
-
-
-def _seen_in_every_house(cells: int) -> int:
-    """The cells that see some of the given ones in their row, in their column, and in their box."""
-    rows = columns = boxes = 0
-    for cell in cells_in(cells):
-        row, column, box = HOUSES_OF[cell]
-        rows |= HOUSE_MASK[row]
-        columns |= HOUSE_MASK[column]
-        boxes |= HOUSE_MASK[box]
-    return rows & columns & boxes
 
 
 BUG_PLUS_ONE = BivalueUniversalGrave("bug-plus-one", "0610", Level.HARD, 100)

@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, Candidate, as_candidates, cells_in
+from sudoku_tui.engine.board import (
+    DIGITS,
+    HOUSE_MASK,
+    HOUSES_OF,
+    Candidate,
+    as_candidates,
+    cells_in,
+    seen_in_every_house,
+)
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -45,7 +53,7 @@ class AvoidableLoop(Technique):
         """A step for each candidate, by the other digit, then by cell; the first other digit that shows it counts."""
         seen = set()
         for other in DIGITS:
-            for cell in cells_in(position.empty & _surrounded(position.placed[other] & ~position.givens)):
+            for cell in cells_in(position.empty & seen_in_every_house(position.placed[other] & ~position.givens)):
                 for digit in position.candidates_of(cell):
                     missing = Candidate(cell, digit)
                     if missing in seen or position.excluded[digit] >> cell & 1:
@@ -56,17 +64,6 @@ class AvoidableLoop(Technique):
                         values = *as_candidates(own & ~(1 << cell), digit), *as_candidates(others, other)
                         facts = AvoidableLoopFacts(tuple(sorted(values)), missing, other)
                         yield Step(self, eliminations=(missing,), facts=facts)
-
-
-def _surrounded(places: int) -> int:
-    """The cells that have one of some places in their row, their column and their box."""
-    rows = columns = boxes = 0
-    for cell in cells_in(places):
-        row, column, box = HOUSES_OF[cell]
-        rows |= HOUSE_MASK[row]
-        columns |= HOUSE_MASK[column]
-        boxes |= HOUSE_MASK[box]
-    return rows & columns & boxes
 
 
 def _closure(position: Position, missing: Candidate, other: int) -> tuple[int, int]:
