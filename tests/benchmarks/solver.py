@@ -18,8 +18,8 @@ from sudoku_tui.engine.solver import count_solutions, solve
 from tests.benchmarks import norvig
 from tests.shared_data import SHARED, shared_puzzles
 
-REQUIRED = {"easy50": 85, "top95": 58, "clue17": 72, "hardest11": 12, "forum1905": 25, "forum1106": 30}
-"""How many times faster than Norvig's algorithm the solver must be, by set."""
+REQUIRED = {"easy50": 100, "top95": 100, "clue17": 75, "hardest11": 30, "forum1905": 42, "forum1106": 36}
+"""How many times faster than Norvig's algorithm the solver is wanted to be, by set."""
 
 COUNTING_ALLOWED = {"clue17": 1.3}
 """How many times as long as solving counting to two may take, by set."""
@@ -90,7 +90,7 @@ def main() -> None:
     arguments = parser.parse_args()
     if not SHARED.is_dir():
         sys.exit(f"{SHARED} is missing; the puzzles to measure with lie there, beside the checkout.")
-    print("set        puzzles vs Norvig  required  count/solve at most")
+    print("set        puzzles vs Norvig    wanted  count/solve at most")
     for name in arguments.sets or REQUIRED:
         compare(name, arguments.passes)
     generate(arguments.passes)
