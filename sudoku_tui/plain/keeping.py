@@ -5,6 +5,7 @@ from dataclasses import replace
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.own_collection import MOST_STARS, TAG, Kept, tags_in, tags_of
 from sudoku_tui.game.words.puzzle_words import rating_words
+from sudoku_tui.game.words.setter_words import likeness_text
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import number_of
 
@@ -12,12 +13,14 @@ from sudoku_tui.plain.parsing import number_of
 def keep(context: Context, words: list[str]) -> None:
     """Take the present puzzle in; or add tags to it, if it is there."""
     own, tags = context.session.own_collection, tags_in(" ".join(words))
+    before = [other.puzzle for other in own.all()]
     one, is_new = own.keep(context.session.about, tags=tags)
     if not is_new:
         own.change(replace(one, tags=tags_of([*one.tags, *tags])))
     number = next(number for number, other in enumerate(own.all(), 1) if other.key == one.key)
     verb = "Kept" if is_new else "This puzzle is there already,"
-    context.say(f"{verb} as number {number} of your collection.")
+    likeness = likeness_text(one.puzzle, before) if is_new else ""
+    context.say(f"{verb} as number {number} of your collection.{likeness}")
     if not own.is_saved:
         context.say("Nothing is saved in this session, so it ends with it.")
 

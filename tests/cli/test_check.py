@@ -138,7 +138,8 @@ def test_what_many_come_to(some: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert check("--summary", some) == 2
     assert capsys.readouterr().out.splitlines() == [
         "7 puzzles: 5 with one solution, 1 with no solution and 1 with several solutions.",
-        "Of these, 2 minimal, 2 with a symmetry of the givens and 2 the same as an earlier one in another guise.",
+        "Of these, 2 minimal, 2 with a symmetry of the givens "
+        "and 2 the same as an earlier one, perhaps in another guise.",
     ]
     assert check("--summary", "--json", "--rate", "hodoku", some) == 2
     (found,) = records(capsys)

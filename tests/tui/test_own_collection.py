@@ -2,10 +2,12 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from sudoku_tui.engine.canonical import Transformation
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.own_collection import tags_in
@@ -224,6 +226,16 @@ async def test_what_is_listed_is_written_into_a_file(tmp_path: Path, monkeypatch
         await table.press("enter")
         await table.until(lambda: table.app.screen is screen)
         assert "sdm has no place for tags, notes and stars." in table.text()
+
+
+async def test_the_same_puzzle_in_another_guise_is_kept_and_told() -> None:
+    async with playing(HARD, Transformation.random(Random(1)).apply(HARD)) as table:
+        await open_collection(table)
+        await table.press("a", "escape", "N")
+        screen = await open_collection(table)
+        await table.press("a")
+        assert table.rows()[-1].endswith("It is no. 1 in another guise.")
+        assert titles(screen) == ["First", "Second"]
 
 
 async def test_what_is_listed_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

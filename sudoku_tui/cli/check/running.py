@@ -32,7 +32,7 @@ _FEATURES = {
     "minimal": "{} minimal",
     "symmetric": "{} with a symmetry of the givens",
     "automorphic": "{} with automorphisms",
-    "same": "{} the same as an earlier one in another guise",
+    "same": "{} the same as an earlier one, perhaps in another guise",
 }
 """What is counted, and how it is said."""
 
@@ -203,7 +203,7 @@ class Checks:
             ("automorphisms", _automorphisms(checked)),
         ]
         if same_as is not None:
-            rows.append(("the same as", f"no. {same_as:,} in another guise"))
+            rows.append(("the same as", f"no. {same_as:,}, perhaps in another guise"))
         if checked.solutions == 1:
             names = {HODOKU: "HoDoKu", SE: "Sudoku Explainer"}
             rows += [(names[name], self._rating(name, checked)) for name in self._scales]

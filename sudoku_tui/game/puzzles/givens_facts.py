@@ -1,6 +1,7 @@
 """What a setter wants to know of givens that they change all the time: found out in slices, so that no key waits."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, cell_set, cells_in
@@ -23,6 +24,17 @@ class Known(NamedTuple):
     collection: str  # what the collection is called; empty for the player's own
     number: int  # its place there, from 1
     is_disguised: bool  # whether the givens are others: the same in another guise
+
+
+def same_among(givens: str, puzzles: Iterable[Puzzle]) -> int | None:
+    """The number, from 0, of the first puzzle with the same canonical form as some givens; None if there is none."""
+    sought, form = invariant(givens), ""
+    for number, puzzle in enumerate(puzzles):
+        if invariant(puzzle.givens) == sought:
+            form = form or canonicalize(givens).form
+            if puzzle.givens == givens or canonicalize(puzzle.givens).form == form:
+                return number
+    return None
 
 
 class GivensFacts:
@@ -74,25 +86,15 @@ class GivensFacts:
         """Look for the puzzle in the player's collection, and in those that ship; yields every few milliseconds."""
         yield from self._look_among("", own)
         for shipped in (*shipped_collections(), *technique_collections().values()):
-            if self.known is not None:
-                return
-            try:
-                puzzles = [*shipped.quickly_read()]
-            except LibraryError:
-                continue
-            yield from self._look_among(shipped.title, puzzles)
+            with suppress(LibraryError):
+                yield from self._look_among(shipped.title, [*shipped.quickly_read()])
 
     def _look_among(self, collection: str, puzzles: Sequence[Puzzle]) -> Iterator[None]:
-        sought = invariant(self.givens)
-        for number, puzzle in enumerate(puzzles, 1):
-            is_disguised = puzzle.givens != self.givens
-            if not is_disguised or (invariant(puzzle.givens) == sought and self._has_form_of(puzzle)):
-                self.known = Known(collection, number, is_disguised)
-                if not is_disguised:
-                    return
-            if number % PUZZLES_A_SLICE == 0:
-                yield
-        yield
-
-    def _has_form_of(self, puzzle: Puzzle) -> bool:
-        return self.canonical is not None and canonicalize(puzzle.givens).form == self.canonical.form
+        for start in range(0, len(puzzles), PUZZLES_A_SLICE):
+            if self.known is not None:
+                return
+            found = same_among(self.givens, puzzles[start : start + PUZZLES_A_SLICE])
+            if found is not None:
+                is_disguised = puzzles[start + found].givens != self.givens
+                self.known = Known(collection, start + found + 1, is_disguised)
+            yield

@@ -20,6 +20,7 @@ from sudoku_tui.game.puzzles.own_shelf import OwnShelf
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
 from sudoku_tui.game.words import time_ago
 from sudoku_tui.game.words.puzzle_words import er_text, explained_text, rating_words
+from sudoku_tui.game.words.setter_words import likeness_text
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.keys.screen_commands import OWN_COMMANDS, OWNING
 from sudoku_tui.tui.screens.choose_screen import grid_lines
@@ -235,10 +236,12 @@ class OwnScreen(BrowserScreen):
             return
         added: list[Kept] = []
         self._wish, self._only_unsolved = None, False  # or it might not be listed
+        before = [one.puzzle for one in self.kept]
         self._do(lambda: added.append(self._own.keep(self._present)[0]))
         for one in added:
             self._list_anew(one.key)
-            self.say("Kept." if self._own.is_saved else f"Kept for now. {NOT_SAVED}")
+            kept = "Kept." if self._own.is_saved else f"Kept for now. {NOT_SAVED}"
+            self.say(kept + likeness_text(one.puzzle, before))
 
     def _give_stars(self, by: int) -> None:
         one = self._one
