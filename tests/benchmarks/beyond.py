@@ -28,7 +28,7 @@ from sudoku_tui.engine.logic import PATH_TECHNIQUES, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, solve
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.built_in import BEYOND
+from sudoku_tui.engine.techniques.built_in import BEYOND_HODOKU
 from sudoku_tui.engine.techniques.forcing import FORCING_NETS, NESTED_NET
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
@@ -39,7 +39,7 @@ from tests.shared_data import SHARED, shared_puzzles
 
 NETS = (*FORCING_NETS, NESTED_NET)
 WITHOUT_NETS = tuple(technique for technique in PATH_TECHNIQUES if technique not in NETS)
-WITHOUT_BEYOND = tuple(technique for technique in PATH_TECHNIQUES if technique not in BEYOND)
+WITHOUT_BEYOND = tuple(technique for technique in PATH_TECHNIQUES if technique not in BEYOND_HODOKU)
 WITHOUT_BOTH = tuple(technique for technique in WITHOUT_BEYOND if technique not in NETS)
 
 FILES = (
@@ -79,7 +79,7 @@ class Options(NamedTuple):
     def techniques(self) -> tuple[Technique, ...]:
         """The techniques to look at."""
         return tuple(
-            technique for technique in BEYOND if not self.ids or any(part in technique.id for part in self.ids)
+            technique for technique in BEYOND_HODOKU if not self.ids or any(part in technique.id for part in self.ids)
         )
 
 
@@ -223,7 +223,7 @@ def paths(options: Options) -> None:
                 start = process_time()
                 steps = [step for step, _ in path(Position.from_string(puzzle), techniques)]
                 times[way].append(1000 * (process_time() - start))
-                used.update(step.technique.id for step in steps if step.technique in BEYOND)
+                used.update(step.technique.id for step in steps if step.technique in BEYOND_HODOKU)
         for title, figures in zip(("without", "with"), times, strict=True):
             print(
                 f"{name:8}{title:8}{len(figures):5} paths, ms: median {median(figures):7.1f}, "
@@ -302,7 +302,7 @@ def ended(puzzle: str, techniques: Sequence[Technique]) -> Ended:
     position = Position.from_string(puzzle)
     beyond, steps = Counter[str](), 0
     for step, after in path(position, techniques):
-        if step.technique in BEYOND:
+        if step.technique in BEYOND_HODOKU:
             beyond[step.technique.id] += 1
         position, steps = after, steps + 1
     return Ended(position.is_complete, steps, beyond)

@@ -16,7 +16,7 @@ from sudoku_tui.engine.techniques.fish.siamese import SiameseFacts
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.wings import XYZ_WING
-from sudoku_tui.engine.words.english.beyond.names import RARE
+from sudoku_tui.engine.words.english.beyond.names import BEYOND_HODOKU
 from sudoku_tui.engine.words.english.spotting import SPOTTING
 from sudoku_tui.game.study.examples import examples_of
 from tests.engine.explanations import read_approved
@@ -32,7 +32,7 @@ def sentences_of(text: str) -> list[str]:
 
 
 def test_every_technique_has_one_and_nothing_else_has() -> None:
-    assert sorted([*SPOTTING, *RARE]) == sorted(technique.id for technique in ALL)
+    assert sorted([*SPOTTING, *BEYOND_HODOKU]) == sorted(technique.id for technique in ALL)
 
 
 def test_no_two_are_the_same() -> None:

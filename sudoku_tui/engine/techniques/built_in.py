@@ -33,7 +33,7 @@ from sudoku_tui.engine.techniques import (
 )
 from sudoku_tui.engine.techniques.technique import Technique
 
-BEYOND: tuple[Technique, ...] = tuple(
+BEYOND_HODOKU: tuple[Technique, ...] = tuple(
     sorted(
         (
             *almost_locked.ALMOST_LOCKED,
@@ -108,7 +108,7 @@ BUILT_IN: tuple[Technique, ...] = (
     medusa.MEDUSA,
     wings.VWXYZ_WING,
     wings.UVWXYZ_WING,
-    *BEYOND,
+    *BEYOND_HODOKU,
     # Beyond chains
     *forcing.FORCING_NETS,
     templates.TEMPLATE_SET,

@@ -125,20 +125,20 @@ def spotting(technique: str) -> Spotting:
     """How a player spots the technique that has an id; these texts are imported when they are first asked for."""
     if not is_known(technique) and (added := _added(technique)) is not None:
         return added.spotting
-    if (rare := _rare(technique)) is not None:
-        return Spotting(rare.spotting, rare.view)
+    if (named := _beyond_hodoku(technique)) is not None:
+        return Spotting(named.spotting, named.view)
     module = import_module(f"{_LANGUAGE}.spotting")
     return cast("Spotting", module.SPOTTING[technique])
 
 
 def is_known(technique: str) -> bool:
     """Whether the language has words about the technique that has an id."""
-    return technique in _names().NAMES or _rare(technique) is not None
+    return technique in _names().NAMES or _beyond_hodoku(technique) is not None
 
 
 def known() -> Set[str]:
     """The ids of all techniques that the language has words about."""
-    return {*_names().NAMES, *_all_rare()}
+    return {*_names().NAMES, *_all_beyond_hodoku()}
 
 
 def known_spellings() -> Set[str]:
@@ -168,8 +168,9 @@ def _ids() -> Mapping[str, str]:
 
 def with_article(technique: str) -> str:
     """The name of the technique that has an id, as a sentence has it."""
-    rare = _rare(technique)
-    return rare.names[0] if rare is not None and rare.is_plural else _names().with_article(technique, name(technique))
+    named = _beyond_hodoku(technique)
+    is_plural = named is not None and named.is_plural
+    return name(technique) if is_plural else _names().with_article(technique, name(technique))
 
 
 def shorter_names(technique: str) -> tuple[str, ...]:
@@ -188,8 +189,8 @@ def spellings(technique: str) -> tuple[str, ...]:
 
 def synonyms(technique: str) -> tuple[str, ...]:
     """What others call the technique that has an id."""
-    rare = _rare(technique)
-    return rare.synonyms if rare is not None else _names().SYNONYMS.get(technique, ())
+    named = _beyond_hodoku(technique)
+    return named.synonyms if named is not None else _names().SYNONYMS.get(technique, ())
 
 
 def also_called(technique: str) -> str:
@@ -239,18 +240,18 @@ def _names_of(technique: str) -> tuple[str, ...]:
     return names or ()
 
 
-def _rare(technique: str) -> "Named | None":
+def _beyond_hodoku(technique: str) -> "Named | None":
     """What is said of a technique beyond HoDoKu that has an id; what stands in `names` is none."""
-    return _all_rare().get(technique) if technique not in _names().NAMES else None
+    return _all_beyond_hodoku().get(technique) if technique not in _names().NAMES else None
 
 
-def _all_rare() -> "Mapping[str, Named]":
-    return cast("Mapping[str, Named]", import_module(f"{_LANGUAGE}.beyond.names").RARE)
+def _all_beyond_hodoku() -> "Mapping[str, Named]":
+    return cast("Mapping[str, Named]", import_module(f"{_LANGUAGE}.beyond.names").BEYOND_HODOKU)
 
 
 def _described(technique: str) -> "Named | AddedTechnique | None":
     """What says all of a technique that has an id in one place, where there is such."""
-    return None if technique in _names().NAMES else _rare(technique) or _added(technique)
+    return None if technique in _names().NAMES else _beyond_hodoku(technique) or _added(technique)
 
 
 def _added(technique: str) -> "AddedTechnique | None":

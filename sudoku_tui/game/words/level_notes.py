@@ -5,7 +5,7 @@ from operator import itemgetter
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
-from sudoku_tui.engine.techniques.built_in import BEYOND
+from sudoku_tui.engine.techniques.built_in import BEYOND_HODOKU
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -16,7 +16,7 @@ def level_notes() -> dict[Level, str]:
     """
     families: dict[Level, Counter[str]] = {level: Counter() for level in Level}
     names: dict[Level, list[tuple[int, str]]] = {level: [] for level in Level}
-    for technique in (one for one in PATH_TECHNIQUES if one not in BEYOND):
+    for technique in (one for one in PATH_TECHNIQUES if one not in BEYOND_HODOKU):
         family = words.family_of(technique)
         names[technique.level].append((families[technique.level][family], _short_name(technique)))
         families[technique.level][family] += 1

@@ -15,7 +15,7 @@ from sudoku_tui.engine.words.english.beyond.names import (
 )
 from sudoku_tui.engine.words.named import Named
 
-RARE: Mapping[str, Named] = {
+BEYOND_HODOKU: Mapping[str, Named] = {
     one.id: one
     for module in (
         almost_locked,
