@@ -32,6 +32,7 @@ from sudoku_tui.game.jobs.workers.backend import Backend
 from sudoku_tui.game.jobs.workers.cluster import Cluster
 from sudoku_tui.game.study.comparison import AlgorithmTally, Measurement, measure, warm_up
 from sudoku_tui.game.study.solvers.catalogue import SOLVERS, find
+from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 IN_CHUNK = 10  # how many puzzles a worker elsewhere measures at a time
@@ -159,7 +160,10 @@ def runs_on(
             chunk = waiting.popleft()
             fields = [puzzle_fields(found.puzzle) for found in chunk]
             pending.append((chunk, backend.submit(fields, keys, limit, repeat_above)))
-        while not wait([pending[0][1]], SECONDS_BETWEEN).done:
+        while True:
+            with InterruptsLater():  # as in `Stream`
+                if wait([pending[0][1]], SECONDS_BETWEEN).done:
+                    break
             by = f", {backend.description}" if backend.description else ""
             bar.update(done * len(searches), f"puzzle {done + 1} of {len(puzzles)}{by}")
         chunk, future = pending.popleft()

@@ -22,6 +22,7 @@ from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend, Here
 from sudoku_tui.game.jobs.workers.cluster import Cluster
 from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
+from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import Output, complain
 
 FIRST_GUESS, SLOW_GUESS = 0.001, 0.1  # seconds that a puzzle takes until that is known; a slow or far one
@@ -243,9 +244,12 @@ class Stream:
 
     def _print_next(self) -> None:
         """Print the answers of the chunk that comes next; unordered, of one that is ready first."""
-        while not self._is_one_done():
-            futures = [chunk.future for chunk in self._pending]
-            wait(futures if self._unordered else futures[:1], SECONDS_BETWEEN, FIRST_COMPLETED)
+        while True:
+            with InterruptsLater():  # one in `wait` could leave a future locked, and its thread would wait forever
+                if self._is_one_done():
+                    break
+                futures = [chunk.future for chunk in self._pending]
+                wait(futures if self._unordered else futures[:1], SECONDS_BETWEEN, FIRST_COMPLETED)
             self._tell_of(self._pending[0].told)
         chunk = next(chunk for chunk in self._pending if chunk.future.done())
         message = chunk.future.result()[-1]

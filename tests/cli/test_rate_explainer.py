@@ -4,7 +4,9 @@ import json
 import os
 import pty
 import signal
+from concurrent.futures import wait
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -170,6 +172,20 @@ def test_ctrl_c_leaves_what_is_finished_also_behind_a_long_puzzle(tmp_path: Path
         assert wait_until(lambda: not is_anybody_left(process))
     os.close(outer)
     assert path.read_text(encoding="ascii") == "".join(f"{puzzle}\t{rating}\n" for puzzle, rating in RATED.items())
+
+
+def test_ctrl_c_does_not_break_into_waiting_for_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would come where a future is locked, which then stays so: the program would never end."""
+    waited = []
+
+    def interrupted(*arguments: Any) -> object:
+        signal.raise_signal(signal.SIGINT)
+        waited.append(wait(*arguments))
+        return waited[0]
+
+    monkeypatch.setattr("sudoku_tui.cli.stream.wait", interrupted)
+    assert main(["rate", "--scale", "se", "--jobs", "2", *RATED]) == 130
+    assert len(waited) == 1
 
 
 def test_positions_are_rated_from_where_they_are(capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,6 +31,7 @@ from sudoku_tui.game.puzzles import generating
 from sudoku_tui.game.puzzles.daily import daily_seed
 from sudoku_tui.game.words.puzzle_words import explained_text, progress_words, rating_words
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
+from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import Output, complain
 
 LARGEST_PATTERN = 65_536  # the most characters that are read of a file with a pattern
@@ -302,7 +303,8 @@ class Series:
                 job = order(self._wanted, self._seed, range(asked, asked + 1), rated=self._rated)
                 futures.append(backend.submit(job, hear=partial(self._note_tries, asked)))
                 asked += 1
-            wait([futures[0]], _SECONDS_BETWEEN)
+            with InterruptsLater():  # as in `Stream`
+                wait([futures[0]], _SECONDS_BETWEEN)
             if futures[0].done():
                 generated = generating.read_message(futures.popleft().result()[-1])
                 assert isinstance(generated, generating.Generated)

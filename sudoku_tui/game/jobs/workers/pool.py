@@ -80,6 +80,8 @@ class Pool:
         try:
             return list(self._heard(_answers(self._process(), arguments), hear))
         except (OSError, EOFError):
+            if self._closed:  # which killed the worker
+                raise
             self._own.failed = True
             return list(self._heard(task_named(self._task)(*arguments), hear))
 
