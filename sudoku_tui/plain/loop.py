@@ -147,6 +147,7 @@ def _next_line(context: Context, commands: Commands) -> str | None:
         try:
             with context.signals.waking(), context.signals.admitted():
                 if commands.flood.leave_out():
+                    context.voice.show([""])  # the terminal has echoed what it was sent meanwhile
                     context.say(FLOOD)
                     context.voice.flush()
                 if context.session.messages:  # it came when it could not wake us
@@ -158,7 +159,6 @@ def _next_line(context: Context, commands: Commands) -> str | None:
             continue
         except KeyboardInterrupt:
             if commands.flood.has_given_up:
-                context.voice.show([""])
                 continue
             if not commands.are_typed:
                 raise Terminated(signal.SIGINT) from None
