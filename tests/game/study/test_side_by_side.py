@@ -45,7 +45,8 @@ def test_the_figures_are_those_of_the_searches() -> None:
     assert (nodes.name, *nodes.texts) == ("nodes", "26", "621", "+595")
     assert assigned.texts == ("121", "2,468", "+2,347")
     assert backtracks.texts == ("19", "611", "+592")
-    assert 0 < seconds.first < seconds.second
+    assert seconds.first > 0
+    assert seconds.second > 0  # which of them is less, the machine says
     two.begin_with(*reversed(two.searches))
     assert [figure.texts for figure in two.figures()[:3]] == [("0", "0", "0")] * 3
     two.close()
