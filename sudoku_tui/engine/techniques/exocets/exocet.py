@@ -18,17 +18,15 @@ Found by David P. Bird and champagne (the JExocet compendium, 2013). His S cells
 without base digits, are a special case.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import DIGITS, Candidate, box_of, cells_in, digits_in
 from sudoku_tui.engine.counting import digit_sets
 from sudoku_tui.engine.position import Position
-
-LineSets = tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
-"""For each direction, digit 0..9 and cross-line 0..8 where in the line the digit can stand, or stands: nine bits."""
+from sudoku_tui.engine.techniques.exocets.cross_lines import LinePairs, is_stuck, line_sets, possible_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,54 +117,34 @@ class Half(NamedTuple):
     base: tuple[tuple[int, int], tuple[int, int]]
     column: int  # the cross-line of its box
     others: tuple[tuple[int, ...], tuple[int, ...]]  # the columns of the other boxes
+    # Of these the pairs that can be cross-lines of a Junior Exocet, and of a Senior Exocet
+    junior: LinePairs
+    senior: LinePairs
 
 
-def line_sets(candidates: tuple[int, ...], values: tuple[int, ...]) -> LineSets:
-    """Where each digit can stand, or stands, in each column, and in each row."""
-    planes = list(candidates)
-    for cell, value in enumerate(values):
-        planes[value] |= 1 << cell
-    columns, rows = [], []
-    for plane in planes:
-        of_rows = tuple([plane >> first & 511 for first in range(0, 81, 9)])
-        turned = 0
-        for row, cells in enumerate(of_rows):
-            turned |= _SPREAD[cells] << row
-        columns.append(tuple([turned >> first & 511 for first in range(0, 81, 9)]))
-        rows.append(of_rows)
-    return tuple(columns), tuple(rows)
+@lru_cache(maxsize=4)
+def halves(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Half, ...]:
+    """The pairs of cells that may be a base: unsolved, with three to five digits; two would be a naked pair.
 
-
-_SPREAD = tuple(sum(1 << 9 * bit for bit in range(9) if cells >> bit & 1) for cells in range(512))
-"""Nine bits, nine places apart."""
-
-
-def halves(digits_of: tuple[int, ...]) -> Iterator[Half]:
-    """The pairs of cells that may be a base: unsolved, with three to five digits; two would be a naked pair."""
-    for across in (False, True):
-        for row in range(9):
-            for first in (0, 3, 6):
-                in_box = range(first, first + 3)
-                sets = [digits_of[column * 9 + row if across else row * 9 + column] for column in in_box]
-                for column in in_box:
-                    one, two = (other for other in in_box if other != column)
-                    here, there = sets[one - first], sets[two - first]
-                    if here and there and 3 <= (here | there).bit_count() <= 5:
-                        near, far = (range(box, box + 3) for box in (0, 3, 6) if box != first)
-                        yield Half(
-                            across, row, here | there, ((row, one), (row, two)), column, (tuple(near), tuple(far))
-                        )
-
-
-def is_stuck(first: int, second: int, third: int) -> bool:
-    """Whether three lines that have a digit in these rows cannot each have it in a row of their own."""
-    return (
-        (first | second | third).bit_count() <= 2
-        or not (first and second and third)
-        or (first | second).bit_count() == 1
-        or (first | third).bit_count() == 1
-        or (second | third).bit_count() == 1
-    )
+    Those that can make an exocet with no cross-lines are left out.
+    """
+    digits_of, sets_of = digit_sets(candidates), line_sets(candidates, values)
+    found = []
+    for across, row, first in product((False, True), range(9), (0, 3, 6)):
+        if across:
+            here = digits_of[9 * first + row : 9 * first + row + 27 : 9]
+        else:
+            here = digits_of[9 * row + first : 9 * row + first + 3]
+        for third, one, two in ((0, 1, 2), (1, 0, 2), (2, 0, 1)):
+            digits = here[one] | here[two]
+            if here[one] and here[two] and 3 <= digits.bit_count() <= 5:
+                column = first + third
+                junior, senior = possible_lines(sets_of[across], row // 3, column, digits)
+                if senior:  # all for a Junior Exocet are among them
+                    base = ((row, first + one), (row, first + two))
+                    near, far = (tuple(range(box, box + 3)) for box in (0, 3, 6) if box != first)
+                    found.append(Half(across, row, digits, base, column, (near, far), junior, senior))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4)
@@ -175,7 +153,9 @@ def _junior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found
     digits_of = digit_sets(candidates)
     sets_of = line_sets(candidates, values)
     found = []
-    for half in halves(digits_of):
+    for half in halves(candidates, values):
+        if not half.junior:
+            continue
         sets, digits = sets_of[half.across], tuple(digits_in(half.digits))
         outside = 511 & ~(7 << half.row // 3 * 3)
         own = [sets[digit][half.column] & outside for digit in digits]
@@ -191,6 +171,8 @@ def _junior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found
             ends.append(choices)
         for row, column, near in ends[0]:
             for other_row, other_column, far in ends[1]:
+                if (column, other_column) not in half.junior:
+                    continue
                 for first, second, third in zip(own, near, far, strict=True):
                     if (first | second | third).bit_count() > 2 and not is_stuck(first, second, third):
                         break

@@ -7,7 +7,8 @@ from sudoku_tui.engine.board import cell_set, cells_in, digits_in
 from sudoku_tui.engine.counting import digit_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.exocets.exocet import Found, as_exocet, halves, line_sets
+from sudoku_tui.engine.techniques.exocets.cross_lines import OUTSIDE, decisive, line_sets
+from sudoku_tui.engine.techniques.exocets.exocet import Found, as_exocet, halves
 from sudoku_tui.engine.techniques.exocets.junior import ExocetFacts
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
@@ -32,10 +33,10 @@ def _senior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found
     digits_of = digit_sets(candidates)
     sets_of = line_sets(candidates, values)
     found: list[Found] = []
-    for half in halves(digits_of):
+    for half in halves(candidates, values):
         digits = tuple(digits_in(half.digits))
         sets, band = sets_of[half.across], half.row // 3
-        outside, rest = _OUTSIDE[band] & 511, 511 & ~(1 << half.row)
+        outside, rest = OUTSIDE[band] & 511, 511 & ~(1 << half.row)
         own = [sets[digit][half.column] & outside for digit in digits]
         beside = [
             [(column, [sets[digit][column] & rest for digit in digits]) for column in columns]
@@ -49,9 +50,11 @@ def _senior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found
                         continue
                     near = [rows & ~(1 << row) for rows in all_rows]
                     for other, far in there:
-                        cells = _OUTSIDE[band]
+                        if (min(column, other), max(column, other)) not in half.senior:
+                            continue
+                        cells = OUTSIDE[band]
                         for first, second, third in zip(own, near, far, strict=True):
-                            cells &= _decisive(first, second, third)
+                            cells &= decisive(first, second, third)
                             if not cells:
                                 break
                         for place in cells_in(cells):
@@ -62,37 +65,6 @@ def _senior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found
                                 targets = ((row, column), (second, lines[line]))
                                 found.append(Found(half.across, half.digits, half.base, lines, targets))
     return tuple(found)
-
-
-_OUTSIDE = tuple((511 & ~(7 << band)) * (1 | 1 << 9 | 1 << 18) for band in (0, 3, 6))
-"""For each band the cells of three lines that are not in it."""
-
-
-def _decisive(first: int, second: int, third: int) -> int:
-    """The cells without any one of which three lines that can have a digit in these rows cannot all have it.
-
-    They are nine bits for each line; all of them, if the lines cannot all have it anyway.
-    """
-    near, far, rest = first | second, first | third, second | third
-    rows, of_near, of_far, of_rest = (near | third).bit_count(), near.bit_count(), far.bit_count(), rest.bit_count()
-    if rows <= 2 or of_near <= 1 or of_far <= 1 or of_rest <= 1 or not (first and second and third):
-        return -1
-    one = two = three = 0
-    if rows == 3:
-        one, two, three = first & ~rest, second & ~far, third & ~near
-    if of_near == 2:
-        one, two = one | first & ~second, two | second & ~first
-    if of_far == 2:
-        one, three = one | first & ~third, three | third & ~first
-    if of_rest == 2:
-        two, three = two | second & ~third, three | third & ~second
-    if not first & first - 1:
-        one = first
-    if not second & second - 1:
-        two = second
-    if not third & third - 1:
-        three = third
-    return one | two << 9 | three << 18
 
 
 SENIOR_EXOCET = SeniorExocet("senior-exocet", "3505", Level.EXTREME, 480)
