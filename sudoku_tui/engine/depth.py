@@ -111,15 +111,10 @@ def _board_of(position: Position) -> int:
     return board
 
 
-def _follow(board: int) -> int:
-    """The board after all singles, or 0 if they lead to a contradiction."""
-    return after_singles(board, _masks().place)
-
-
 def _both(board: int, other: int) -> int:
     """What holds by one board or by the other, or 0 if a digit that is placed on one of them is excluded on the other.
 
-    The fields of such a digit are closed, so that `_follow` would not notice.
+    The fields of such a digit are closed, so that `after_singles` would not notice.
     """
     board &= other
     return 0 if CANDIDATE_NODES & ~(board >> _OPEN | board >> _POSSIBLE) else board
@@ -139,11 +134,11 @@ def _closure(board: int, depth: int, watch: Watch, known: Sequence[Boards] = (),
         known: by level, from 1 on, what followed from nodes by T&E(level - 1) on boards that had more candidates.
         spared: the nodes that need no test, because they are true.
     """
-    board = _follow(board)
+    masks = _masks()
+    board = after_singles(board, masks.place)
     if not board or not depth:
         return board
     watch()
-    masks = _masks()
     after = [dict(known[level]) if level < len(known) else {} for level in range(depth + 1)]
     tested: list[set[int]] = [set() for _ in after]  # the nodes that have been tested here, by level
     level = 1
@@ -159,7 +154,7 @@ def _closure(board: int, depth: int, watch: Watch, known: Sequence[Boards] = (),
                 continue
             then = _supposed(board, node, level, watch, after)
             if not then:
-                board = _follow(board & masks.exclude[node])
+                board = after_singles(board & masks.exclude[node], masks.place)
                 if not board:
                     return 0
                 for nodes in tested:
@@ -183,8 +178,9 @@ def _in_order(nodes: int, after: Boards) -> list[int]:
 
 def _supposed(board: int, node: int, level: int, watch: Watch, after: Sequence[Boards]) -> int:
     """The board after a node is supposed on it, and T&E(level - 1); 0 for a contradiction."""
+    masks = _masks()
     start = after[level].get(node) or after[level - 1].get(node)
-    board = board & _masks().suppose[node] if start is None else _both(board, start)
+    board = board & masks.suppose[node] if start is None else _both(board, start)
     if level == 1 or not board:
-        return _follow(board) if board else 0
+        return after_singles(board, masks.place) if board else 0
     return _closure(board, level - 1, watch, after[:level])

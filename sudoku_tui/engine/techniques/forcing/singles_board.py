@@ -60,7 +60,8 @@ def follow(board: int) -> int:
 
 def suppose(board: int, node: int) -> int:
     """The board after a candidate is placed, and all singles that follow; 0 if they lead to a contradiction."""
-    return follow(board & _masks().suppose[node])
+    masks = _masks()
+    return after_singles(board & masks.suppose[node], masks.place)
 
 
 def without(board: int, nodes: int) -> int:
