@@ -95,16 +95,14 @@ def conflicts(candidates: tuple[int, ...]) -> Conflicts:
                     of_digit[node.seen] = of_digit.get(node.seen, 0) | whole
     excluded: dict[tuple[int, int], int] = {}
     for digit in DIGITS:
-        places = candidates[digit]
-        for cell in cells_in(places):
-            excluded[cell, digit] = 0
+        of_cells = dict.fromkeys(cells_in(candidates[digit]), 0)
         others = ~(EVERY_CELL << digit)  # only the cells themselves say where a digit excludes itself
         for seen, gone in losing[digit].items():
             gone &= others
             for cell in cells_in(seen):
-                excluded[cell, digit] |= gone
-        for cell in cells_in(places):
-            excluded[cell, digit] |= WIDE_PEERS[cell] << digit
+                of_cells[cell] |= gone
+        for cell, gone in of_cells.items():
+            excluded[cell, digit] = gone | WIDE_PEERS[cell] << digit
     digits_of = digit_sets(candidates)
     return Conflicts(known, joined(digits_of), digits_of, excluded)
 

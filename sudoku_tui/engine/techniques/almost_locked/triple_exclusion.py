@@ -92,15 +92,21 @@ class _Search:
             flags[count] |= 1 << WIDTH * (cell + 1)
         self.with_most = [0, 0, *accumulate(flags[2:], or_)]
         # For each digit how many combinations the candidates of two cells have at most; index 0: for any.
-        counts_of = [[self.counts[cell] for cell, other in known.excluded if other == digit] for digit in range(10)]
-        self.most = [_MOST_COMBINATIONS // min(counts, default=_MOST_COMBINATIONS) for counts in counts_of]
+        fewest = [_MOST_COMBINATIONS] * 10
+        for cell, digit in known.excluded:
+            fewest[digit] = min(fewest[digit], self.counts[cell])
+        self.most = [_MOST_COMBINATIONS // count for count in fewest]
         self.most[0] = max(self.most)
-        # For each two digits the cells with just three candidates that have both.
+        # For each two digits the cells with just three candidates that have both; and for each of these cells what it
+        # excludes if it loses two of its digits.
         self.trios: dict[tuple[int, int], list[_Trio]] = {}
+        self.excluded_by_trio: dict[int, list[tuple[int, int, int]]] = {}
         for cell, digits in enumerate(known.digits_of):
             if digits.bit_count() == 3:
+                excluded = self.excluded_by_trio[cell] = []
                 for one, other, last in permutations(digits_in(digits)):
                     self.trios.setdefault((one, other), []).append(_Trio(cell, last))
+                    excluded.append((one, other, WIDE_PEERS[cell] << last))
 
     def effort(self, cells: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
         """How many combinations the candidates of some cells have."""
@@ -139,14 +145,15 @@ class _Search:
         unsolved = self.with_most[9]
         for (cell, digit), excluded in excluded_by.items():
             left = wide & ~excluded & ~(_CELL << WIDTH * cell)
-            occupied = cells_with(left) & unsolved
-            for second in flagged(occupied & ~cells_with_several(left)):
+            occupied = cells_with(left)
+            several = cells_with(left & left - (occupied >> WIDTH))
+            for second in flagged(occupied & unsolved & ~several):
                 one = (left >> WIDTH * second & _CELL).bit_length() - 1
                 gone = excluded_by[second, one]
                 for trio, other in trios.get((digit, one), ()):
                     if PEER_MASK[trio] >> cell & PEER_MASK[trio] >> second & 1:
                         gone |= WIDE_PEERS[trio] << other
-                for third in flagged(occupied & ~cells_with(left & ~gone)):
+                for third in flagged(occupied & unsolved & ~cells_with(left & ~gone)):
                     yield _Triple(cell, digit, second, third)
 
     def _with_several_left(self) -> Iterator[_Triple]:
@@ -206,13 +213,12 @@ class _Search:
     def _of_trios(self, second: int) -> dict[int, dict[int, int]]:
         """What cells with three candidates exclude together with a digit of a candidate and one of the second cell."""
         found: dict[int, dict[int, int]] = {}
+        own = self.known.digits_of[second]
         for trio in flagged(PEER_FLAGS[second] & self.with_most[3] & ~self.with_most[2]):
-            wide, digits = WIDE_PEERS[trio], self.known.digits_of[trio]
-            for one in digits_in(digits & self.known.digits_of[second]):
-                low, high = digits_in(digits & ~(1 << one))
-                for digit, other in ((low, high), (high, low)):
+            for digit, one, excluded in self.excluded_by_trio[trio]:
+                if own >> one & 1:
                     of_digit = found.setdefault(digit, {})
-                    of_digit[one] = of_digit.get(one, 0) | wide << other
+                    of_digit[one] = of_digit.get(one, 0) | excluded
         return found
 
     def facts(self, position: Position, cells: tuple[int, ...], gone: tuple[Candidate, ...]) -> CombinationFacts:

@@ -113,6 +113,7 @@ def _found(one: _Confined, houses: tuple[int, ...]) -> Found:
     return Found(tuple(cells_in(one.cells)), one.digits, one.guardians, houses)
 
 
+@lru_cache(maxsize=2)
 def _ladders(position: Position) -> dict[tuple[int, int], list[_Part]]:
     """For each two lines of a band or stack the pairs of empty cells in which another line meets them."""
     return {lines: _open_parts(position, rungs) for lines, rungs in _LADDERS.items()}
