@@ -75,7 +75,7 @@ class FoundLines(NamedTuple):
     @property
     def size(self) -> int:
         """How many puzzles this is."""
-        return len(self.lines)
+        return self.lines.size
 
     def cut(self, size: int) -> tuple[FoundLines, FoundLines]:
         """The first ones, as many as this size, and the others."""

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle, why_clash
 from sudoku_tui.formats.rows import EMPTY_SIGNS
@@ -13,14 +13,15 @@ TO_GIVENS = str.maketrans("0_* ", "....")
 _LINES = rf"(?:[1-9{EMPTY_SIGNS}]{{81}}\n)++"
 
 
-@dataclass(frozen=True)
-class PlainLines:
+class PlainLines(NamedTuple):
     """Puzzles that stand on lines of their own, one after another; nobody has looked yet whether they break a rule."""
 
     givens: Sequence[str]  # of each, as a `Puzzle` has them
     line: int  # the line of the first one
 
-    def __len__(self) -> int:
+    @property
+    def size(self) -> int:
+        """How many there are."""
         return len(self.givens)
 
     def cut(self, size: int) -> tuple["PlainLines", "PlainLines"]:
@@ -44,6 +45,6 @@ def one_by_one(found: Iterable[Puzzle | BadPuzzle | PlainLines]) -> Iterator[Puz
     """The puzzles among which are plain lines, each of them."""
     for item in found:
         if isinstance(item, PlainLines):
-            yield from map(item.read, range(len(item)))
+            yield from map(item.read, range(item.size))
         else:
             yield item

@@ -87,7 +87,7 @@ def read_many(pieces: Iterable[str], form: Form | None = None) -> Iterator[Puzzl
                 if plain:
                     form = Form.TEXT
                     yield plain[0]
-                    number += len(plain[0])
+                    number += plain[0].size
                     start = plain[1]
                     continue
             end = piece.find("\n", start) + 1 or len(piece)

@@ -46,7 +46,7 @@ class Backend(Protocol):
 class Here:
     """This process: what is submitted is done at once."""
 
-    seconds_a_chunk = 0.002  # so that answers to quick puzzles come some at a time, and others one by one
+    seconds_a_chunk = 0.005  # so that answers to quick puzzles come some at a time, and others one by one
     most_in_chunk = 100
     workers = 1
     most_pending = 0
