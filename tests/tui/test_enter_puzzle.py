@@ -168,6 +168,22 @@ async def test_it_tells_what_check_does(size: tuple[int, int]) -> None:
         assert canonicalize(FIRST).form in text.replace(" ", "")
 
 
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [
+        ((60, 24), "minimal"),
+        ((40, 15), "minimal"),
+        ((60, 32), "no given can be left out. Symmetry: none. Automorphisms: 1. HoDoKu: being rated"),
+    ],
+)
+async def test_without_a_panel_it_is_told_below_the_board(size: tuple[int, int], told: str) -> None:
+    async with playing(size=size) as table:
+        await start(table)
+        await paste(table, MINIMAL)
+        await table.until(lambda: told in table.text())
+        assert ("........1.....1.23" in table.text()) is (size == (60, 32))
+
+
 def panel(table: Table) -> str:
     """The text beside the board, without the blanks around its lines."""
     width, _ = table.app.size

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 NO_FILES = "No files are written in a public session; play a puzzle to export it as text."
 NAME_WIDTH = 18
-SHEET = "pages for a printer, six puzzles on each, and their solutions; what has none is left out"
+SHEET = "pages for a printer, six puzzles on each, then solutions"
 
 
 class _Way(NamedTuple):

@@ -133,7 +133,9 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         if layout.rows_below <= 2:  # the title has the sentence
             return [facts_in_short(facts) or how]
         spare = [] if facts.spare is None else [spare_text(facts.spare.bit_count())]
-        return [self._note or self._sentence, " ".join([*spare, *(f"{text}." for text in facts_texts(facts))]) or how]
+        form = [] if facts.canonical is None else [f"Canonical form: {facts.canonical.form}"]
+        known = " ".join([*spare, *(f"{text}." for text in facts_texts(facts)), *form])
+        return [self._note or self._sentence, known or how]
 
     def _judge(self) -> None:
         typed = self._typed
