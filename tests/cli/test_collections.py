@@ -1,6 +1,7 @@
 """Collections by their names, wherever puzzles are read: those that ship, and the player's own."""
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from sudoku_tui.game.own_collection import Kept
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.library import shipped_collections
-from tests.cli.running import GIVENS, HARD, NO_SOLUTION, run
+from tests.cli.running import GIVENS, HARD, NO_SOLUTION, pipe, run, started
 from tests.game.saving.saved import store
 
 
@@ -71,6 +72,16 @@ def test_what_is_kept_is_printed(arguments: list[str], capsys: pytest.CaptureFix
 @pytest.mark.usefixtures("kept")
 def test_what_is_kept_is_played() -> None:
     assert "No. 1 <b>" in run("--plain", "own", stdin="quit\n").stdout
+
+
+def test_what_was_kept_is_there_after_a_kill(capsys: pytest.CaptureFixture[str]) -> None:
+    with started("--plain", HARD, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        pipe(process.stdin).write(b"keep fish\n")
+        assert any(b"Kept as number 1 of your collection." in line for line in pipe(process.stdout))
+    assert main(["convert", "own", "--to", "json"]) == 0
+    text = capsys.readouterr().out
+    assert HARD in text
+    assert "#fish" in text
 
 
 def test_nothing_kept_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
