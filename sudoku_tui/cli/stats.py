@@ -31,10 +31,10 @@ BARS_WIDTH = 24
 _STREAKS = ("streak_days", "longest_streak_days", "daily_streak_days", "longest_daily_streak_days")
 
 STATS_HELP = """\
-Print how well you have played, by level: how many puzzles you played and solved,
-your best and median time, your hints, and how your times went, the last at the
-right. A time counts as best only without help. Your exercises follow, by technique:
-how many you found alone or with help, and how many you skipped.
+Print how well you have played, by level: how many puzzles you played and
+solved, your best and median time, your hints, and how your times went, the last
+at the right. A time counts as best only without help. Your exercises follow, by
+technique: how many you found alone or with help, and how many you skipped.
 """
 
 STATS_EPILOG = """\
@@ -49,7 +49,7 @@ STATS_EPILOG = """\
                   of the times of puzzles that you solved, or null
   times           these times in seconds, the oldest first; null for all
   streak_days, longest_streak_days
-                  days in a row on which you solved a puzzle; null except for all
+                  days in a row on which you solved one; null except for all
   daily_streak_days, longest_daily_streak_days
                   the same for the puzzles of the day, each on its day
 

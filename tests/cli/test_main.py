@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from sudoku_tui import __version__, library
+from sudoku_tui.cli.arguments import COMMANDS as EVERY_COMMAND
 from sudoku_tui.cli.main import main
 from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
@@ -82,7 +83,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"sudoku-tui {__version__}\n"
 
 
-@pytest.mark.parametrize("arguments", [["--help"], *([command, "--help"] for command in COMMANDS)])
+@pytest.mark.parametrize("arguments", [["--help"], *([command, "--help"] for command in EVERY_COMMAND)])
 def test_help_fits_80_columns_and_names_the_exit_codes(
     arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

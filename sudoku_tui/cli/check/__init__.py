@@ -15,12 +15,12 @@ MOST_SOLUTIONS = 1_000_000
 COUNTED_SOLUTIONS = 1000
 
 CHECK_HELP = """\
-Check the givens of each puzzle: how many solutions there are, which givens could
-be left out, the symmetry of their cells, the canonical form (the least of all
-1,218,998,108,160 ways to write the same puzzle), the automorphisms (how many
-of these ways change nothing), and whether the same puzzle came before in another
-guise. A puzzle that is an argument itself gets a report of some lines, one of a
-file a line with tabs. Input of any length is checked as it comes.
+Check the givens of each puzzle: how many solutions there are, which givens
+could be left out, the symmetry of their cells, the canonical form (the least of
+all 1,218,998,108,160 ways to write the same puzzle), the automorphisms (how
+many of these ways change nothing), and whether the same puzzle came before in
+another guise. A puzzle that is an argument itself gets a report of some lines,
+one of a file a line with tabs. Input of any length is checked as it comes.
 """
 
 CHECK_FIELDS = """\
@@ -31,7 +31,8 @@ schema, puzzle, title, source, line, number, solutions (a
 
 CHECK_CODES = """\
 Exit codes, of which the highest wins: 0 each puzzle has one solution, 1 one has
-none or several, 2 bad input; 130 after Ctrl+C, which leaves what is done printed.
+none or several, 2 bad input; 130 after Ctrl+C, which leaves what is done
+printed.
 """
 
 

@@ -13,8 +13,8 @@ CANONICAL_HELP = """\
 Print the canonical form of the givens of each puzzle, one on a line: exchanging
 digits, bands, stacks, their rows and columns, and rows with columns gives
 1,218,998,108,160 ways to write a puzzle. Read row by row, with an empty cell
-before all digits, one of them is the least (minlex). Two puzzles are the same if
-and only if their forms are: sort | uniq finds duplicates.
+before all digits, one of them is the least (minlex). Two puzzles are the same
+if and only if their forms are: sort | uniq finds duplicates.
 """
 
 CANONICAL_FIELDS = """\

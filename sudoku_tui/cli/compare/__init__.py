@@ -37,7 +37,7 @@ With --study heuristics the fields after gave_up are these, of all runs:
   median_nodes, p90_nodes    nine of ten runs had at most p90_nodes
   median_seconds, p90_seconds, total_seconds    CPU time
   median_nodes_is_bound, p90_nodes_is_bound, median_seconds_is_bound,
-  p90_seconds_is_bound       true: at least this much, because runs were given up
+  p90_seconds_is_bound       true: at least this much, as runs were given up
 """
 
 

@@ -14,8 +14,8 @@ from sudoku_tui.cli.arguments import (
 
 MINIMISE_HELP = """\
 Take givens out of every puzzle until each one that is left is needed, and print
-what is left, one on a line: by chance one of the minimal puzzles within it, with
---count more of them, with --all every one. A puzzle with no given to spare
+what is left, one on a line: by chance one of the minimal puzzles within it,
+with --count more of them, with --all every one. A puzzle with no given to spare
 comes as it is; of a position the givens are looked at. One that has no solution
 or several gives a line on standard error. Input of any length is read as it
 comes.

@@ -35,11 +35,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_puzzles(parser)
     source = parser.add_argument_group("which puzzles")
     other = source.add_mutually_exclusive_group()
-    other.add_argument("--level", type=str.lower, choices=LEVELS, help="make new ones that are so hard")
+    levels = ", ".join(LEVELS)
+    other.add_argument(
+        "--level", type=str.lower, choices=LEVELS, metavar="LEVEL", help=f"make new ones of a level: {levels}"
+    )
     other.add_argument(
         "--collection",
         metavar="NAME",
-        help=f"of a collection: {', '.join(LEVELS)}, beyond, a technique (x-wing), or own",
+        help=f"of a collection: {levels}, beyond, a technique (x-wing), or own",
     )
     source.add_argument("--seed", metavar="TEXT", help="with --level: any text or number (default: one at random)")
     source.add_argument("--skip", type=_number, default=0, metavar="N", help="leave out the first N puzzles")

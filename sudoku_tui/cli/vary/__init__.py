@@ -13,10 +13,10 @@ from sudoku_tui.cli.arguments import (
 )
 
 VARY_HELP = """\
-Transform every puzzle by chance, and print what it becomes, one on a line: bands
-and stacks, rows of a band and columns of a stack change their places, the board
-is mirrored, and digits are renamed. So it needs the same as before. HoDoKu's
-score depends a little on the order of lines and digits too; of 40
+Transform every puzzle by chance, and print what it becomes, one on a line:
+bands and stacks, rows of a band and columns of a stack change their places, the
+board is mirrored, and digits are renamed. So it needs the same as before.
+HoDoKu's score depends a little on the order of lines and digits too; of 40
 transformations the first is taken that keeps level and score, or that which is
 nearest to it, and a line on standard error says so. Of a position the givens
 are looked at. Input of any length is read as it comes.
