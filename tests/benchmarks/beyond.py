@@ -121,6 +121,13 @@ def soundness(options: Options) -> None:
 
 def spread(number: int) -> list[str]:
     """So many puzzles from all files, the hardest first, each file with its share; new ones where these are too few."""
+    chosen = from_files(number)
+    more = (minimal_puzzle(Random(f"beyond {seed}")) for seed in range(number - len(chosen)))
+    return list(dict.fromkeys([*chosen, *more]))
+
+
+def from_files(number: int) -> list[str]:
+    """The same without new puzzles."""
     of_cases = [case.position.givens_string() for case in read_beyond()]
     files = [list(dict.fromkeys(puzzles)) for puzzles in (of_cases, *map(shared_puzzles, FILES))]
     total = sum(map(len, files))
@@ -128,8 +135,7 @@ def spread(number: int) -> list[str]:
     for puzzles in files:
         share = max(1, min(len(puzzles), -(-number * len(puzzles) // max(1, total))))
         chosen += puzzles[:: max(1, len(puzzles) // share)][:share]
-    more = (minimal_puzzle(Random(f"beyond {seed}")) for seed in range(number - len(dict.fromkeys(chosen))))
-    return list(dict.fromkeys([*chosen, *more]))
+    return list(dict.fromkeys(chosen))
 
 
 def check(puzzle: str, seed: int, ids: tuple[str, ...], most: int) -> Checked:
@@ -240,7 +246,7 @@ def times_of_techniques(options: Options) -> None:
     """
     measured: dict[str, list[float]] = defaultdict(list)
     found = Counter[str]()
-    puzzles = spread(EVERYTHING)
+    puzzles = from_files(EVERYTHING)
     Random(1).shuffle(puzzles)
     for position in islice(needing_nets(puzzles), options.puzzles):
         for technique in options.techniques:
