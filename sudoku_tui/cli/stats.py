@@ -49,7 +49,7 @@ STATS_EPILOG = """\
                   of the times of puzzles that you solved, or null
   times           these times in seconds, the oldest first; null for all
   streak_days, longest_streak_days
-                  days in a row on which you solved one; null except for all
+                  days in a row with a solved puzzle; null except for all
   daily_streak_days, longest_daily_streak_days
                   the same for the puzzles of the day, each on its day
 
