@@ -1,28 +1,31 @@
 """Every technique finds the steps that it found before, and those that HoDoKu finds: the cases of ../shared/data."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from tests.data import TECHNIQUE_CASES
-from tests.engine.cases import SHARED_CASES, Case, read_cases, technique_of
+from tests.engine.cases import SHARED_CASES, Case, by_code, read_cases, technique_of
 from tests.shared_data import needs_shared
 
 
 def cases() -> Iterator[object]:
-    """Our cases, and those beside the checkout."""
-    for case in read_cases(TECHNIQUE_CASES):
-        yield pytest.param(case, id=f"{case.code}-{case.line}")
-    for case in read_cases(SHARED_CASES):
-        if technique_of(case) is not None:
-            yield pytest.param(case, id=f"hodoku-{case.code}-{case.line}")
+    """Our cases, and those beside the checkout, all of a code together."""
+    for code, group in by_code(read_cases(TECHNIQUE_CASES)).items():
+        yield pytest.param(group, id=code)
+    for code, group in by_code(case for case in read_cases(SHARED_CASES) if technique_of(case) is not None).items():
+        yield pytest.param(group, id=f"hodoku-{code}")
 
 
-@pytest.mark.parametrize("case", cases())
-def test_the_case_is_found(case: Case) -> None:
-    technique = technique_of(case)
-    assert technique is not None
-    assert case.is_found(technique)
+@pytest.mark.parametrize("of_a_code", cases())
+def test_the_cases_are_found(of_a_code: Sequence[Case]) -> None:
+    missed = []
+    for case in of_a_code:
+        technique = technique_of(case)
+        assert technique is not None
+        if not case.is_found(technique):
+            missed.append(f"line {case.line}")
+    assert not missed
 
 
 @needs_shared
