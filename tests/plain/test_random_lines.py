@@ -81,7 +81,7 @@ def command(random: Random) -> str:
             f"{cells}{random.choice((' ', '=', ' = ', ''))}{random.choice(('1', '5', '9', '0', '10', 'x', '1 2', ''))}"
         )
     chosen = random.choice([*TYPED_BY_ID.values()])
-    while chosen.word == "quit" or (chosen.word in SLOW and random.random() < 0.9):
+    while chosen.word == "quit" or (chosen.word in SLOW and random.random() < 0.97):
         chosen = random.choice([*TYPED_BY_ID.values()])
     name = random.choice([chosen.word, chosen.key or chosen.word, *chosen.also])
     if chance < 0.6:
