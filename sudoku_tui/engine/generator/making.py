@@ -21,6 +21,7 @@ from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.generator.digging import dig, is_minimal, masked
 from sudoku_tui.engine.generator.er_climbing import RARE_ER, Climbed, climb_by_er
 from sudoku_tui.engine.generator.filling import filled, neighbours
+from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
@@ -207,6 +208,9 @@ def _as_wanted(
     if _is_too_simple(wanted, solution, givens):
         return None
     if wanted.minimal or wanted.pattern:
+        # Digging leaves a given to spare only in a group. Of such puzzles few are minimal, and a path takes far longer.
+        if (wanted.pattern or wanted.symmetry is not Symmetry.NONE) and not _has_right_givens(wanted, solution, givens):
+            return None
         rating = _rating(wanted, solution, givens) if wanted.is_rated else None
         is_wanted = rating is not None or not wanted.is_rated
         return _checked(wanted, solution, givens, rating, watch) if is_wanted else None
