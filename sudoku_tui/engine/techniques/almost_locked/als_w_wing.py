@@ -144,24 +144,18 @@ class AlsWWing(Technique):
 
 def _links(position: Position, known: AlmostLockedSets, is_grouped: bool) -> Iterator[_Link]:
     """The houses in which a digit has two places, or more, with the sets that see some of them."""
-    # For each digit what nodes see, with the nodes that see just this: their cells, and the sets that have them.
-    seeing: list[dict[int, list[tuple[int, int]]]] = [{} for _ in range(10)]
-    for digit, cells, seen, sets, _, _ in known.nodes:
-        if seen:
-            seeing[digit].setdefault(seen, []).append((cells, sets))
+    nodes_of = [[node for node in known.nodes if node.digit == digit and node.seen] for digit in range(10)]
     for digit in DIGITS:
-        candidates, placed, of_digit = position.candidates[digit], position.placed[digit], seeing[digit]
+        candidates, placed, nodes = position.candidates[digit], position.placed[digit], nodes_of[digit]
         for house in HOUSES:
             places = candidates & HOUSE_MASK[house]
             if placed & HOUSE_MASK[house] or (places.bit_count() > 2) is not is_grouped or not places & places - 1:
                 continue
             sets_seeing: dict[int, int] = {}
-            for seen, nodes in of_digit.items():
-                near = seen & places
-                if near and near != places:
-                    for cells, sets in nodes:
-                        if not cells & places:
-                            sets_seeing[near] = sets_seeing.get(near, 0) | sets
+            for node in nodes:
+                seen = node.seen & places
+                if seen and seen != places and not node.cells & places:
+                    sets_seeing[seen] = sets_seeing.get(seen, 0) | node.sets
             if len(sets_seeing) > 1:
                 yield _Link(house, digit, places, sets_seeing)
 
