@@ -1,11 +1,15 @@
 """How long a puzzle with one solution takes, against other generators, and whether theirs have one.
 
     python -m tests.benchmarks.generator [--passes 5] [--python FOLDER/bin/python]
+    python -m tests.benchmarks.generator --wishes 20 [--seconds 60]
 
 Against `qqwing` (the Debian package), and against the Python packages py-sudoku and dokusan, in an environment of
 their own: `python -m venv FOLDER; FOLDER/bin/pip install py-sudoku dokusan`. Without `--python` such an
 environment is made and thrown away. Each pass runs all of them once, one after the other; CPU time
 without that of their start; medians of the passes. What is missing is skipped.
+
+With `--wishes`, how many tries and how much CPU time a puzzle takes of which something rare is wanted: so many puzzles
+of each wish, or as many as there are after some seconds. The means count the tries for the one that was not found, too.
 """
 
 import argparse
@@ -22,7 +26,8 @@ from statistics import median
 from time import process_time
 from typing import NamedTuple
 
-from sudoku_tui.engine.generator import minimal_puzzle
+from sudoku_tui.engine.generator import Wanted, minimal_puzzle, tries_for
+from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.solver import count_solutions
 
 ALLOWED_MS = 1.0
@@ -53,6 +58,32 @@ start = time.process_time()
 puzzles = [make(seed) for seed in range(int(sys.argv[2]), int(sys.argv[2]) + int(sys.argv[1]))]
 print(json.dumps([time.process_time() - start, puzzles]))
 """
+
+
+TECHNIQUES = [
+    "skyscraper",
+    "xy-wing",
+    "w-wing",
+    "xy-chain",
+    "remote-pair",
+    "bug+1",
+    "sue-de-coq",
+    "finned-swordfish",
+    "uniqueness-test-1",
+    "uniqueness-test-2",
+    "als-xz",
+    "swordfish",
+    "jellyfish",
+    "tridagon",
+]
+
+WISHES = {
+    **{name: Wanted(needs=(technique_named(name),)) for name in TECHNIQUES},
+    "score 800-1000": Wanted(scores=range(800, 1001)),
+    "ER 7.6-8.2": Wanted(er=range(76, 83)),
+    "xy-wing, minimal": Wanted(needs=(technique_named("xy-wing"),), minimal=True),
+    "remote-pair, minimal": Wanted(needs=(technique_named("remote-pair"),), minimal=True),
+}
 
 
 class Result(NamedTuple):
@@ -169,12 +200,42 @@ def report(results: dict[str, list[Result]]) -> None:
     print(f"ours: {milliseconds['ours']:.2f} ms for a minimal puzzle; at most {ALLOWED_MS} ms")
 
 
+def report_wishes(number: int, most_seconds: float) -> None:
+    """Print a line for each wish: how many puzzles were found, and what one took."""
+    print("wish                  puzzles  tries: median    mean  CPU s: median    mean")
+    for name, wanted in WISHES.items():
+        found: list[tuple[int, float]] = []
+        tries_taken = 0
+        begun = process_time()
+        while len(found) < number and process_time() < begun + most_seconds:
+            start = process_time()
+            for tried, made in enumerate(tries_for(wanted, "benchmark", len(found) + 1), 1):
+                tries_taken += 1
+                if made is not None:
+                    found.append((tried, process_time() - start))
+                if made is not None or process_time() > begun + most_seconds:
+                    break
+        seconds_taken = process_time() - begun
+        if not found:
+            print(f"{name:20} {0:8}  none in {tries_taken} tries, {seconds_taken:.0f} s", flush=True)
+            continue
+        tried_each, seconds_each = zip(*found, strict=True)
+        tries_each = f"{median(tried_each):14.0f} {tries_taken / len(found):7.0f}"
+        times_each = f"{median(seconds_each):14.2f} {seconds_taken / len(found):7.2f}"
+        print(f"{name:20} {len(found):8} {tries_each} {times_each}", flush=True)
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--passes", type=int, default=5)
     parser.add_argument("--python", help="an interpreter that has the packages")
+    parser.add_argument("--wishes", type=int, metavar="NUMBER", help="make so many puzzles of each rare wish instead")
+    parser.add_argument("--seconds", type=float, default=60.0, help="at most so much CPU time for a wish")
     arguments = parser.parse_args()
+    if arguments.wishes:
+        report_wishes(arguments.wishes, arguments.seconds)
+        return
     with tempfile.TemporaryDirectory() as folder:
         report(measure(arguments.passes, arguments.python or environment(Path(folder))))
 
