@@ -418,7 +418,10 @@ def solutions(puzzle: str | Position, removed: Iterable[tuple[int, int]] = ()) -
     board = load(puzzle)
     for cell, digit in removed:
         board &= excluding(cell, digit)
-    return (solution for solution, _, _ in _search(_deduce(board), choose_pair) if solution)
+    board = _deduce(board)
+    if board <= ANSWER:  # without a guess there is no other
+        return iter((f"{board:x}",) if board else ())
+    return (solution for solution, _, _ in _search(board, choose_pair) if solution)
 
 
 def count_solutions(puzzle: str | Position, limit: int = 2) -> int:
