@@ -1,16 +1,17 @@
 """What a setter wants to know of givens that they change all the time: found out in slices, so that no key waits."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, cell_set, cells_in
-from sudoku_tui.engine.canonical import EMPTY, Canonical, canonicalize, invariant
+from sudoku_tui.engine.canonical import EMPTY, Canonical, canonicalize
 from sudoku_tui.engine.generator.digging import is_redundant
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.engine.solver import search
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.puzzles.likeness import same_among
 from sudoku_tui.library import LibraryError, shipped_collections, technique_collections
 
 MOST_COUNTED = 1000  # solutions
@@ -24,17 +25,6 @@ class Known(NamedTuple):
     collection: str  # what the collection is called; empty for the player's own
     number: int  # its place there, from 1
     is_disguised: bool  # whether the givens are others: the same in another guise
-
-
-def same_among(givens: str, puzzles: Iterable[Puzzle]) -> int | None:
-    """The number, from 0, of the first puzzle with the same canonical form as some givens; None if there is none."""
-    sought, form = invariant(givens), ""
-    for number, puzzle in enumerate(puzzles):
-        if invariant(puzzle.givens) == sought:
-            form = form or canonicalize(givens).form
-            if puzzle.givens == givens or canonicalize(puzzle.givens).form == form:
-                return number
-    return None
 
 
 class GivensFacts:

@@ -1,24 +1,11 @@
 """What a setter wants to know of givens, in English."""
 
-from collections.abc import Sequence
-
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.notation import count
-from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.puzzles.givens_facts import GivensFacts, Known, same_among
+from sudoku_tui.game.puzzles.givens_facts import GivensFacts, Known
 from sudoku_tui.game.words.puzzle_words import er_text, explained_in_words, rating_text, rating_words
 
 WORKING = "being rated…"
-
-
-def likeness_text(puzzle: Puzzle, others: Sequence[Puzzle]) -> str:
-    """A sentence, after a blank, if a puzzle is one of others in another guise, or with other digits placed."""
-    number = same_among(puzzle.givens, others)
-    if number is None:
-        return ""
-    if others[number].givens == puzzle.givens:
-        return f" It has the givens of no. {number + 1:,}."
-    return f" It is no. {number + 1:,} in another guise."
 
 
 def solutions_text(number: int, *, is_all: bool) -> str:

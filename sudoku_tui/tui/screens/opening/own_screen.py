@@ -19,8 +19,8 @@ from sudoku_tui.game.own_collection import MOST_STARS, TAG, Kept, OwnCollection,
 from sudoku_tui.game.puzzles.own_shelf import OwnShelf
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
 from sudoku_tui.game.words import time_ago
+from sudoku_tui.game.words.likeness_words import likeness_text
 from sudoku_tui.game.words.puzzle_words import er_text, explained_text, rating_words
-from sudoku_tui.game.words.setter_words import likeness_text
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.keys.screen_commands import OWN_COMMANDS, OWNING
 from sudoku_tui.tui.screens.choose_screen import grid_lines

@@ -1,0 +1,16 @@
+"""What is said of a puzzle that is another one in another guise, in English; apart, since `--plain` needs no more."""
+
+from collections.abc import Sequence
+
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.puzzles.likeness import same_among
+
+
+def likeness_text(puzzle: Puzzle, others: Sequence[Puzzle]) -> str:
+    """A sentence, after a blank, if a puzzle is one of others in another guise, or with other digits placed."""
+    number = same_among(puzzle.givens, others)
+    if number is None:
+        return ""
+    if others[number].givens == puzzle.givens:
+        return f" It has the givens of no. {number + 1:,}."
+    return f" It is no. {number + 1:,} in another guise."
