@@ -50,9 +50,11 @@ def games() -> Iterator[Game]:
     seen = set()
     for approved in read_approved():
         technique = technique_of(approved.name)
+        if technique.id in seen:
+            continue
         puzzle = parse_puzzle(f"{approved.board}:{approved.deleted}")
         step = next(iter(technique.find(puzzle.position())), None)
-        if technique.id not in seen and step is not None:
+        if step is not None:
             seen.add(technique.id)
             game = Game(puzzle, Clock())
             game.solver.take(step)

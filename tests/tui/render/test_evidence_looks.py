@@ -1,4 +1,7 @@
-"""Evidence of two kinds never looks alike: on every board, with and without colour, in every set of characters."""
+"""Evidence of two kinds never looks alike: on every board, with and without colour, in every set of characters.
+
+Its legend has room in every panel.
+"""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
@@ -32,6 +35,16 @@ character_sets = pytest.mark.parametrize("characters", [UNICODE, CONSOLE, ASCII]
 def shown() -> list[Shown]:
     """Steps of every technique, and those of the shared cases where these are there."""
     return [*approved_steps(), *shared_steps()]
+
+
+@pytest.fixture(scope="module")
+def distinct(shown: list[Shown]) -> list[Shown]:
+    """Of all steps of a technique whose evidence has the same styles, the first: they look alike."""
+    first: dict[tuple[str, frozenset[str], frozenset[str]], Shown] = {}
+    for position, step in shown:
+        styles = [frozenset(styles_in(position, step, empty=empty)) for empty in (True, False)]
+        first.setdefault((step.technique.id, styles[0], styles[1]), (position, step))
+    return [*first.values()]
 
 
 def approved_steps() -> Iterator[Shown]:
@@ -71,18 +84,18 @@ def assert_all_differ(keys: Iterable[tuple[str, object]], step: Step) -> None:
 @sizes
 @character_sets
 def test_two_kinds_of_candidates_differ_in_attributes_or_sign(
-    shown: list[Shown], size: BoardSize, characters: str
+    distinct: list[Shown], size: BoardSize, characters: str
 ) -> None:
     def look(style: str) -> object:
         return without_color(style), "" if size is BoardSize.MARKS else written_in(characters, sign_of(style))
 
-    for position, step in shown:
+    for position, step in distinct:
         styles = {*styles_in(position, step, empty=True), PLAIN}
         assert_all_differ([(style, look(style)) for style in styles], step)
 
 
-def test_two_kinds_of_values_differ_in_attributes(shown: list[Shown]) -> None:
-    for position, step in shown:
+def test_two_kinds_of_values_differ_in_attributes(distinct: list[Shown]) -> None:
+    for position, step in distinct:
         styles = {*styles_in(position, step, empty=False), "given", "value"}
         assert_all_differ([(style, without_color(style)) for style in styles], step)
 
@@ -93,18 +106,27 @@ def test_shades_differ_from_each_other_and_from_blanks(characters: str) -> None:
 
 
 @sizes
-def test_two_samples_of_a_legend_differ_without_colour(shown: list[Shown], size: BoardSize) -> None:
-    for position, step in shown:
+def test_two_samples_of_a_legend_differ_without_colour(distinct: list[Shown], size: BoardSize) -> None:
+    for position, step in distinct:
         samples = [row[0] for row in legend_rows(position, step, size, 60, 20)[1:]]
         keys = [(f"{text} {style}", (without_color(style), text.strip("123456789"))) for text, style in samples]
         assert_all_differ(keys, step)
 
 
-@sizes
-def test_what_clashes_is_singled_out(shown: list[Shown], size: BoardSize) -> None:
-    techniques = set()
+def test_a_legend_fits_the_narrowest_panel(shown: list[Shown]) -> None:
     for position, step in shown:
-        clashing = {candidate.cell for piece in step.facts.shown(Role.CLASH) for candidate in piece.candidates}
+        rows = [
+            "".join(text for text, _ in row).rstrip() for row in legend_rows(position, step, BoardSize.LARGE, 24, 100)
+        ]
+        assert all(len(row) <= 24 for row in rows)
+        assert not any("…" in row for row in rows), step.technique.name
+
+
+@sizes
+def test_what_clashes_is_singled_out(shown: list[Shown], distinct: list[Shown], size: BoardSize) -> None:
+    techniques = set()
+    for position, step in [*distinct, *(one for one in shown if clashing_in(one[1]))]:
+        clashing = clashing_in(step)
         views = cell_views(position, None, step)
         signed = {cell for cell in range(81) if any("!" in text for text, _ in pieces(size, views[cell]))}
         assert signed == clashing
@@ -117,6 +139,10 @@ def test_what_clashes_is_singled_out(shown: list[Shown], size: BoardSize) -> Non
         "forcing-net-contradiction",
         "nested-forcing-net",
     }
+
+
+def clashing_in(step: Step) -> set[int]:
+    return {candidate.cell for piece in step.facts.shown(Role.CLASH) for candidate in piece.candidates}
 
 
 def pieces(size: BoardSize, view: CellView) -> list[Piece]:
