@@ -7,6 +7,7 @@ from sudoku_tui.engine.rating import BEYOND, ExplainerRating, Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.difficulty import er_class
+from sudoku_tui.game.puzzles.givens_facts import GivensFacts
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.words.level_notes import level_notes
@@ -16,7 +17,9 @@ from sudoku_tui.game.words.puzzle_words import (
     explained_in_words,
     explained_text,
     level_and_score,
+    rating_in_short,
 )
+from sudoku_tui.game.words.setter_words import facts_in_short
 from sudoku_tui.library import shipped_named
 from tests.game.games import FIRST
 
@@ -32,6 +35,14 @@ def test_a_rating_says_no_level_that_the_title_has_said_and_none_that_is_not_kno
     assert level_and_score(EASY, Level.EASY) == "score 1,180"
     assert level_and_score(EASY, Level.HARD) == "Easy, score 1,180"
     assert level_and_score(STUCK, Level.HARD) == "needs more; rated to 248 so far"
+
+
+def test_a_rating_in_short_has_all_of_its_score() -> None:
+    assert rating_in_short(EASY) == "Easy 1,180"
+    assert rating_in_short(replace(STUCK, score=1248)) == "needs more; rated to 1,248 so far"
+    facts = GivensFacts(FIRST)
+    facts.rating = EASY
+    assert facts_in_short(facts) == "Easy 1,180"
 
 
 def test_titles_that_name_the_level() -> None:

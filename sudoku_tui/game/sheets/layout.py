@@ -110,7 +110,7 @@ def _parts(entries: Sequence[tuple[int, SheetPuzzle]], size: int) -> list[Sequen
 
 
 def _slots(sheet: Sheet) -> _Slots:
-    """The largest grids beside which every hint has room; larger than wanted if there are less puzzles than that."""
+    """The largest grids beside which every hint has room; larger than wanted if there are fewer puzzles than that."""
     count = min(sheet.per_page, len(sheet.puzzles))
     if not sheet.has_hints:
         return _fitting(sheet, count, labels=0, hint_lines=0)
@@ -208,7 +208,7 @@ class _Drawn:
     def _draw_heading(self, number: int, puzzle: SheetPuzzle, left: float, base: float) -> None:
         side = self._slots.side
         # Where level and score have no room, the level alone has.
-        levels = [] if self._is_solved else [puzzle.level, puzzle.level.partition(",")[0]]
+        levels = [] if self._is_solved else [puzzle.level, puzzle.short_level]
         level = next((one for one in levels if text_width(one, TEXT) <= side * 0.7), "")
         used = text_width(f"{number}  ", TEXT, is_bold=True) + (text_width(level, TEXT) + TEXT if level else 0)
         name = _shortened(puzzle.name, TEXT, side - used, is_bold=True)

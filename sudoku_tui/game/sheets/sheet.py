@@ -30,6 +30,7 @@ class SheetPuzzle:
     position: Position
     name: str  # one line; may be empty, for it has a number besides
     level: str  # how hard it is, in words
+    short_level: str  # the same where there is less room; empty if there is nothing shorter
     hint: str  # the first step to look for, in words; empty where there is none
     solution: str  # 81 digits; empty if it has none
     is_unique: bool = True  # whether it has no other solution
@@ -59,12 +60,14 @@ def sheet_puzzle(
     standing = standing_of(position)
     if len(standing.solutions) != 1:
         level = "several solutions" if standing.solutions else "no solution"
-        return SheetPuzzle(position, name, level, "", "".join(standing.solutions[:1]), is_unique=False)
+        return SheetPuzzle(position, name, level, "", "", "".join(standing.solutions[:1]), is_unique=False)
     counts: dict[Technique, int] = {}
     hint, after = "", position
     for step, after in path(position, standing.allowed(techniques)):  # noqa: B007 (the last one is looked at below)
         if step.technique.code:  # what the placed digits exclude has none, and is no hint
             hint = hint or f"{step.technique.name}: {step.conclusion(notation)}"
             counts[step.technique] = counts.get(step.technique, 0) + 1
-    words = level_and_score(rating_of(counts, is_solved=after.is_complete)) if counts else ""
-    return SheetPuzzle(position, name, words[:1].upper() + words[1:], hint, standing.solutions[0])
+    rating = rating_of(counts, is_solved=after.is_complete)
+    words = level_and_score(rating) if counts else ""
+    level = str(rating.level) if counts and rating.is_solved else ""
+    return SheetPuzzle(position, name, words[:1].upper() + words[1:], level, hint, standing.solutions[0])

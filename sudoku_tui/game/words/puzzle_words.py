@@ -79,10 +79,13 @@ def needed_words(techniques: Sequence[Technique]) -> str:
 
 def rating_words(rating: Rating, needs: Sequence[Technique] = ()) -> str:
     """A rating, such as "Hard 1,240, needs an X-Wing"; it names the hardest technique used, unless others are given."""
-    if not rating.is_solved:
-        return level_and_score(rating)
-    needed = needs or [*filter(None, [rating.hardest])]
-    return ", ".join([f"{rating.level} {rating.score:,}", *([needed_words(needed)] if needed else [])])
+    needed = needs or [*filter(None, [rating.hardest])] if rating.is_solved else []
+    return ", ".join([rating_in_short(rating), *([needed_words(needed)] if needed else [])])
+
+
+def rating_in_short(rating: Rating) -> str:
+    """Level and score: "Hard 1,240"; of a path that does not reach the end as `level_and_score` has it."""
+    return f"{rating.level} {rating.score:,}" if rating.is_solved else level_and_score(rating)
 
 
 def rating_text(rating: Rating) -> str:

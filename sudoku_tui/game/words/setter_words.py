@@ -3,7 +3,7 @@
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.puzzles.givens_facts import GivensFacts, Known
-from sudoku_tui.game.words.puzzle_words import er_text, explained_in_words, rating_text, rating_words
+from sudoku_tui.game.words.puzzle_words import er_text, explained_in_words, rating_in_short, rating_text
 
 WORKING = "being rated…"
 
@@ -63,7 +63,7 @@ def facts_in_short(facts: GivensFacts) -> str:
     if facts.symmetry not in (None, Symmetry.NONE):
         parts.append(facts.symmetry.value)
     if facts.rating is not None:
-        parts.append(rating_words(facts.rating).partition(",")[0])
+        parts.append(rating_in_short(facts.rating))
     if facts.explained is not None:
         parts.append(f"SE {er_text(facts.explained)}")
     if facts.known is not None:
