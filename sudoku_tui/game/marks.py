@@ -1,13 +1,14 @@
 """The player's pencil marks."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from sudoku_tui.engine.board import DIGITS, cell_set
+from sudoku_tui.engine.board import ALL_CELLS, PEER_MASK, cell_set, cells_in
+from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game_log import LogLine
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.messages import CellsMarked, Message, Refusal, Refused, Remark, marked
 from sudoku_tui.game.moves import Moves
-from sudoku_tui.game.notes import MarkKind, Notes
+from sudoku_tui.game.notes import NO_PLANES, MarkKind, Notes, Planes
 
 
 class Marks:
@@ -32,18 +33,33 @@ class Marks:
 
     def fill(self) -> LogLine:
         """Make the corner marks of every empty cell the digits that no placed value excludes."""
-        return self._take_marks(self._moves.position.possible, Remark.MARKS_FILLED)
+        return self._take_marks(self._moves.position.possible, lambda _: ALL_CELLS, Remark.MARKS_FILLED)
 
     def take_candidates(self) -> LogLine:
         """Make the solver's candidates the corner marks."""
-        return self._take_marks(self._moves.position.candidates, Remark.CANDIDATES_TAKEN)
+        return self._take_marks(self._moves.position.candidates, self._candidates_before, Remark.CANDIDATES_TAKEN)
 
-    def _take_marks(self, planes: Sequence[int], message: Message) -> LogLine:
-        empty = self._moves.position.empty
-        wanted = (0, *(planes[digit] & empty for digit in DIGITS))
-        notes = self._moves.notes.with_planes(MarkKind.CORNER, wanted)
-        if notes == self._moves.notes:
+    def _candidates_before(self, cell: int) -> int:
+        """The set of the cells that had the digit of a cell as a candidate before it was placed."""
+        return self._moves.history.before_value(cell).candidates[self._moves.position.values[cell]]
+
+    def _take_marks(self, planes: Planes, without: Callable[[int], int], message: Message) -> LogLine:
+        """Make some planes the corner marks of the empty cells.
+
+        What they lack because of a placed digit counts as taken by it, so that it comes when the digit goes: `without`
+        tells the set of the cells that would have the digit of a cell if it were not there.
+        """
+        position, before = self._moves.position, self._moves.notes
+        notes = before.replaced(MarkKind.CORNER, planes, position.empty)
+        if notes.corner == before.corner:
             return self._moves.log.say(Remark.SAME_MARKS)
+        if self._moves.remove_marks:
+            placed = [*cells_in(ALL_CELLS & ~position.empty & ~position.givens)]
+            lacking = _excluded_by(position, placed, without)
+            given = _excluded_by(position, cells_in(position.givens), lambda _: ALL_CELLS)
+            for cell in placed:
+                digit = position.values[cell]
+                notes = notes.with_taken(cell, digit, lacking[digit] & ~given[digit] & ~planes[digit], 0)
         return self._mark(notes, (), message)
 
     def _mark(self, notes: Notes, cells: Sequence[int], message: Message) -> LogLine:
@@ -52,3 +68,11 @@ class Marks:
     def read(self, notes: Notes) -> LogLine:
         """Take the marks and colours that the puzzle was read with."""
         return self._mark(notes, (), Remark.NOTES_READ)
+
+
+def _excluded_by(position: Position, cells: Iterable[int], of: Callable[[int], int]) -> Planes:
+    """For each digit the empty cells that see one of some cells holding it, as far as `of` has them for that cell."""
+    planes = [*NO_PLANES]
+    for cell in cells:
+        planes[position.values[cell]] |= PEER_MASK[cell] & position.empty & of(cell)
+    return tuple(planes)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from sudoku_tui.engine.board import PEER_MASK, cells_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.clock import GameClock
 from sudoku_tui.game.game_log import GameLog, LogLine
@@ -47,15 +46,15 @@ class Moves:
     ) -> LogLine:
         """Make a history entry and a log line of it; say so when that solves the puzzle.
 
-        The digits that are placed go from the marks of their peers, unless the player does not want that.
+        The digits that are placed go from the marks of their peers, unless the player does not want that; and come back
+        to them when they are taken back.
         """
         before = self.history.current
         if self.auto_eliminate and kind is not Kind.RESTART:
             position = position.eliminated()
         notes = before.notes if notes is None else notes
-        if self.remove_marks and kind not in (Kind.RESTART, Kind.MARK, Kind.COLOR):
-            for cell in cells_in(before.position.empty & ~position.empty):
-                notes = notes.without_digit(position.values[cell], PEER_MASK[cell])
+        if kind is not Kind.RESTART and position.values != before.position.values:
+            notes = notes.after(before.position.values, position.values, takes=self.remove_marks)
         entry = self.history.add(kind, position, message, notes, cells=cells)
         self.keep({"move": entry_to_record(entry, before)})
         line = self.log.say_entry(entry, before)

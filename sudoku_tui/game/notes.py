@@ -1,11 +1,11 @@
 """What the player has written on the board beside digits: pencil marks of two kinds, and colours. Immutable values."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Self
+from typing import NamedTuple, Self
 
-from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.engine.board import CELLS, DIGITS, PEER_MASK
 from sudoku_tui.formats.puzzle import Document, Puzzle
 
 Planes = tuple[int, ...]
@@ -27,6 +27,15 @@ class MarkKind(StrEnum):
     CENTER = "centre"  # what a cell can be
 
 
+class TakenMarks(NamedTuple):
+    """The marks that a placed digit took from the peers of its cell. They come back when it goes."""
+
+    cell: int  # where the digit was placed
+    digit: int
+    corner: int  # the set of the cells that lost it as a corner mark
+    center: int  # the same for centre marks
+
+
 @dataclass(frozen=True)
 class Notes:
     """All marks and colours at one moment."""
@@ -37,6 +46,8 @@ class Notes:
     cell_colors: tuple[int, ...] = (0,) * (len(COLORS) + 1)
     # for each colour the sets, by digit, of the cells in which that candidate has it
     candidate_colors: tuple[Planes, ...] = (NO_PLANES,) * (len(COLORS) + 1)
+    # what placed digits took, by cell, without the marks that the player has put in or taken out since
+    taken: tuple[TakenMarks, ...] = ()
 
     # Marks
 
@@ -62,22 +73,94 @@ class Notes:
         """The same with a mark put into all cells of a set; or taken out of them, if all of them have it."""
         planes = list(self.planes(kind))
         planes[digit] = _toggled(planes[digit], cells)
-        return self.with_planes(kind, planes)
+        return self._settled(cells, (kind,), (digit,)).with_planes(kind, planes)
+
+    def replaced(self, kind: MarkKind, planes: Sequence[int], cells: int) -> Self:
+        """The same with all marks of a kind as some planes have them, in the cells of a set."""
+        old = self.planes(kind)
+        marks = (old[digit] & ~cells | planes[digit] & cells for digit in DIGITS)
+        return self._settled(cells, (kind,)).with_planes(kind, (0, *marks))
 
     def without_digit(self, digit: int, cells: int) -> Self:
+        notes = self._settled(cells, digits=(digit,))
         if not (self.corner[digit] | self.center[digit]) & cells:
-            return self
+            return notes
         corner, center = list(self.corner), list(self.center)
         corner[digit] &= ~cells
         center[digit] &= ~cells
-        return replace(self, corner=tuple(corner), center=tuple(center))
+        return replace(notes, corner=tuple(corner), center=tuple(center))
 
     def without_marks(self, cells: int) -> Self:
         return replace(
-            self,
+            self._settled(cells),
             corner=tuple(plane & ~cells for plane in self.corner),
             center=tuple(plane & ~cells for plane in self.center),
         )
+
+    # What placed digits take
+
+    def taken_of(self, digit: int) -> tuple[int, int]:
+        """The sets of the cells from which placed digits took a digit: as a corner mark, and as a centre mark."""
+        corner = center = 0
+        for one in self.taken:
+            if one.digit == digit:
+                corner |= one.corner
+                center |= one.center
+        return corner, center
+
+    def after(self, before: Sequence[int], values: Sequence[int], *, takes: bool) -> Self:
+        """The same after the values of cells have changed.
+
+        What the digits that are gone took comes back, unless another digit took it, too. Each digit that is new takes
+        its marks from its peers, if `takes` is set, also those that another one has taken already.
+        """
+        changed = [cell for cell in CELLS if before[cell] != values[cell]]
+        notes = self._given_back(changed)
+        for cell in changed:
+            digit = values[cell]
+            if takes and digit:
+                corner, center = notes.taken_of(digit)
+                notes = notes.with_taken(cell, digit, corner | notes.corner[digit], center | notes.center[digit])
+        return notes
+
+    def with_taken(self, cell: int, digit: int, corner: int, center: int) -> Self:
+        """The same after the digit in a cell has taken marks from those of its peers that are in the two sets."""
+        peers = PEER_MASK[cell]
+        if not (corner | center) & peers:
+            return self
+        others = [one for one in self.taken if one.cell != cell]
+        before = next((one for one in self.taken if one.cell == cell), TakenMarks(cell, digit, 0, 0))
+        one = before._replace(corner=before.corner | corner & peers, center=before.center | center & peers)
+        corners, centers = list(self.corner), list(self.center)
+        corners[digit] &= ~one.corner
+        centers[digit] &= ~one.center
+        return replace(self, corner=tuple(corners), center=tuple(centers), taken=tuple(sorted((*others, one))))
+
+    def _given_back(self, cells: Collection[int]) -> Self:
+        """The same without the digits of some cells, which took marks."""
+        gone = [one for one in self.taken if one.cell in cells]
+        if not gone:
+            return self
+        notes = replace(self, taken=tuple(one for one in self.taken if one.cell not in cells))
+        corners, centers = list(self.corner), list(self.center)
+        for one in gone:
+            corner, center = notes.taken_of(one.digit)
+            corners[one.digit] |= one.corner & ~corner
+            centers[one.digit] |= one.center & ~center
+        return replace(notes, corner=tuple(corners), center=tuple(centers))
+
+    def _settled(
+        self, cells: int, kinds: Collection[MarkKind] = tuple(MarkKind), digits: Collection[int] = DIGITS
+    ) -> Self:
+        """The same after the player has decided on marks in some cells: what was taken of these comes back no more."""
+        if not self.taken:
+            return self
+        corner, center = (~cells if kind in kinds else -1 for kind in MarkKind)
+        taken = (
+            one._replace(corner=one.corner & corner, center=one.center & center) if one.digit in digits else one
+            for one in self.taken
+        )
+        return replace(self, taken=tuple(one for one in taken if one.corner or one.center))
 
     # Colours
 

@@ -3,8 +3,9 @@
 A record has the `seconds` played until then, and at most one of these besides:
 
 - `move`: a history entry, with its step (and how hard that is for Sudoku Explainer, `er`) or its message; of its
-  position and notes what differs from those of the entry before it. Early versions saved a label and a text in English
-  instead of the message.
+  position and notes what differs from those of the entry before it; of what placed digits took from the marks, a row
+  (the cell, the two sets) for each digit of which that differs. Early versions saved a label and a text in English
+  instead of the message, and not what was taken.
 - `at`: the number of the entry that undo, redo, or a jump went to.
 - `reason`: the technique that was found to justify an elimination of the player's, the entry `of` that number.
 - `auto_eliminate`, `bookmarks`, `hints`, `checks`: the state of each after a change.
@@ -15,10 +16,11 @@ Besides, it may have `shows`: what empty cells show from then on, in the words o
 What happened is kept, not what was asked for, so that a game reads the same in every later version.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from sudoku_tui.engine.board import CELLS, PEER_MASK
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.about import NOTHING_SAID, about_from
@@ -26,7 +28,7 @@ from sudoku_tui.formats.position_codec import checked, planes_from_hex, planes_t
 from sudoku_tui.game.history import Entry, Kind
 from sudoku_tui.game.messages import Message, StepTaken, Told
 from sudoku_tui.game.move_messages import message_from_json, message_from_text, message_to_json
-from sudoku_tui.game.notes import NO_NOTES, Notes
+from sudoku_tui.game.notes import NO_NOTES, Notes, TakenMarks
 from sudoku_tui.game.step_records import step_from_record, step_to_json
 
 Record = dict[str, Any]
@@ -76,6 +78,8 @@ def entry_to_record(entry: Entry, before: Entry) -> Record:
         record["candidates"] = planes_to_hex(entry.position.candidates)
     if entry.notes != before.notes:
         record["notes"] = _notes_to_record(entry.notes)
+    if entry.notes.taken != before.notes.taken:
+        record["taken"] = _taken_to_record(entry.notes.taken, before.notes.taken)
     if entry.step is not None:
         record["step"] = step_to_json(entry.step)
         if isinstance(entry.message, StepTaken) and entry.message.er:
@@ -100,6 +104,8 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
         position = checked(values, position.givens, candidates)
     if "notes" in record:
         notes = _notes_from_record(record["notes"])
+    if "taken" in record or before.notes.taken:
+        notes = replace(notes, taken=_taken_from_record(record.get("taken", ()), before.notes, position.values))
     message: Message = Told("", "")
     if "step" in record:
         message = StepTaken(step_from_record(record["step"], before.position), float(record.get("er", 0)))
@@ -127,6 +133,28 @@ def _notes_to_record(notes: Notes) -> Record:
     if any(any(planes) for planes in notes.candidate_colors):
         record["candidate_colors"] = [planes_to_hex(planes) for planes in notes.candidate_colors]
     return record
+
+
+def _taken_to_record(taken: Sequence[TakenMarks], before: Sequence[TakenMarks]) -> list[list[int | str]]:
+    """A row for each cell whose digit has taken other marks than before; with empty sets if it has none now."""
+    now = {one.cell: one for one in taken}
+    gone = [TakenMarks(one.cell, 0, 0, 0) for one in before if one.cell not in now]
+    changed = [one for one in taken if one not in before]
+    return [[one.cell, f"{one.corner:x}", f"{one.center:x}"] for one in (*gone, *changed)]
+
+
+def _taken_from_record(rows: Sequence[Any], before: Notes, values: Sequence[int]) -> tuple[TakenMarks, ...]:
+    """What placed digits have taken, with these values on the board, after the rows of a record.
+
+    A version that knows nothing of it may have played on, so what was taken by a digit that has gone is left out.
+    """
+    taken = {one.cell: one for one in before.taken if values[one.cell] == one.digit}
+    for cell, *sets in rows:
+        corner, center = (int(cells, 16) for cells in sets)
+        if cell not in CELLS or (corner | center) & ~PEER_MASK[cell]:
+            raise ValueError(f"no digit in cell {cell} takes these marks")
+        taken[cell] = TakenMarks(cell, values[cell], corner, center)
+    return tuple(sorted(one for one in taken.values() if one.digit and (one.corner or one.center)))
 
 
 def _notes_from_record(record: Mapping[str, Any]) -> Notes:

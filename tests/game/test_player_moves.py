@@ -1,10 +1,14 @@
 """Marks and colours, several cells at once, and what a placement does to marks."""
 
+import pytest
+
 from sudoku_tui.engine.board import CELLS, DIGITS, PEERS
+from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.notes import NO_NOTES, MarkKind
+from sudoku_tui.game.solver.checking import Wrong
 from tests.engine.positions import cell
-from tests.game.games import FIRST, Says, game, says, texts
+from tests.game.games import FIRST, SOLVED, Says, game, says, texts
 
 A1, A2, B2, E5 = map(cell, ("A1", "A2", "B2", "E5"))
 
@@ -123,6 +127,91 @@ def test_a_placed_digit_goes_from_the_marks_of_its_peers() -> None:
     assert [first.notes.marks_of(one, MarkKind.CENTER) for one in (A2, B2, E5)] == [(), (), (4,)]
     first.moves.undo()
     assert first.notes.marks_of(A2, MarkKind.CORNER) == (4, 5)
+
+
+def corner_marks(of: Game, *cells: int) -> list[tuple[int, ...]]:
+    return [of.notes.marks_of(one, MarkKind.CORNER) for one in cells]
+
+
+@pytest.mark.parametrize("goes", ["erased", "typed over", "erased by a hint"])
+def test_what_a_digit_took_from_the_marks_comes_back_when_it_goes(goes: str) -> None:
+    first = game()
+    for one in (A2, B2):
+        first.marks.toggle((one,), 7)
+        first.marks.toggle((one,), 8, MarkKind.CENTER)
+    first.digits.place(A1, 7)
+    assert corner_marks(first, A2, B2) == [(), ()]
+    if goes == "erased":
+        first.digits.erase(A1)
+    elif goes == "typed over":
+        first.digits.place(A1, 8)
+    else:
+        for _ in range(3):
+            first.hints.ask()
+    assert corner_marks(first, A2, B2) == [(7,), (7,)]
+    assert first.notes.marks_of(A2, MarkKind.CENTER) == (() if goes == "typed over" else (8,))
+    first.moves.undo()
+    assert corner_marks(first, A2, B2) == [(), ()]
+    first.moves.redo()
+    assert corner_marks(first, A2, B2) == [(7,), (7,)]
+
+
+def test_a_mark_that_two_digits_took_comes_back_with_the_last_of_them() -> None:
+    first = game()
+    first.marks.toggle((A2,), 7)
+    first.digits.place_in((A1, B2), 7)
+    first.digits.erase(A1)
+    assert corner_marks(first, A2) == [()]
+    first.digits.erase(B2)
+    assert corner_marks(first, A2) == [(7,)]
+
+
+def test_a_mark_that_the_player_has_touched_since_stays_as_they_left_it() -> None:
+    first = game()
+    first.marks.toggle((A2, B2), 7)
+    first.digits.place(A1, 7)
+    first.marks.toggle((A2,), 7)
+    assert corner_marks(first, A2, B2) == [(7,), ()]
+    first.marks.toggle((A2,), 7)
+    first.marks.toggle((B2,), 5)
+    first.marks.clear((B2,))
+    first.digits.erase(A1)
+    assert corner_marks(first, A2, B2) == [(), ()]
+
+
+def test_marks_that_a_wrong_digit_took_are_no_mistakes_of_the_player() -> None:
+    first = game()
+    right = int(SOLVED[A2])
+    first.marks.toggle((A2,), right)
+    first.marks.toggle((A2,), 5)
+    first.digits.place(A1, right)
+    assert first.checks.wrong == Wrong(digits=(A1,))
+    first.digits.erase(A1)
+    assert first.checks.wrong == Wrong()
+
+
+def test_marks_filled_beside_a_wrong_digit_are_as_they_would_be_without_it() -> None:
+    wrong, right = game(), game()
+    wrong.marks.toggle((A1,), 4)
+    wrong.digits.place(A1, 7)
+    wrong.marks.fill()
+    assert corner_marks(wrong, A2) == [(4, 5, 8)]
+    wrong.digits.erase(A1)
+    right.marks.fill()
+    assert corner_marks(wrong, *CELLS) == [(4,), *corner_marks(right, *CELLS[1:])]
+
+
+def test_candidates_taken_over_come_back_as_those_of_the_solver_do() -> None:
+    first = game()
+    first.solver.eliminate_all()
+    first.candidates.toggle((A2,), 7)
+    first.moves.toggle_auto_eliminate()
+    first.digits.place(A1, 7)
+    first.marks.take_candidates()
+    first.digits.erase(A1)
+    assert corner_marks(first, *CELLS) == [
+        first.position.candidates_of(one) if one != A1 and not first.position.values[one] else () for one in CELLS
+    ]
 
 
 def test_the_solver_s_placements_go_from_the_marks_too() -> None:

@@ -135,6 +135,18 @@ def test_a_solved_game_keeps_its_time() -> None:
     assert restored.clock.seconds == game.clock.seconds == 1.5
 
 
+def test_a_game_that_an_earlier_version_played_on_forgets_what_a_digit_took_that_has_gone() -> None:
+    commands = [("mark", [1, 10], 7, MarkKind.CORNER), ("place_in", [0], 7), ("erase_in", [0]), ("place_in", [0], 8)]
+    game, records = play(Puzzle(FIRST), commands)
+    for record in records[2:]:
+        record.get("move", {}).pop("taken", None)
+        record.get("move", {}).pop("notes", None)
+    restored = Game.restore(Puzzle(FIRST), records, Clock())
+    assert restored.notes.marks_of(10, MarkKind.CORNER) == ()
+    assert not restored.notes.taken
+    assert game.notes.marks_of(10, MarkKind.CORNER) == (7,)
+
+
 @pytest.mark.parametrize(
     "text", [FIRST, f"+1{'.' * 80}", f"1{'.' * 80}:212 313", f"{FIRST[:2]}+3{FIRST[3:]}".replace("3+3", "+3")]
 )
@@ -167,6 +179,9 @@ def test_what_is_no_puzzle_is_told_in_a_sentence(record: Record) -> None:
         {"seconds": 1, "move": {"number": 1, "kind": "place", "label": "", "text": "", "values": "12"}},
         {"seconds": 1, "move": {"number": 1, "kind": "step", "label": "", "text": "", "step": {"technique": "No"}}},
         {"seconds": 1, "move": {"number": 1, "kind": "mark", "label": "", "text": "", "notes": {"corner": ["1"]}}},
+        {"seconds": 1, "move": {"number": 2, "kind": "mark", "taken": [[0]]}},
+        {"seconds": 1, "move": {"number": 2, "kind": "mark", "taken": [[0, "1", "0"]]}},
+        {"seconds": 1, "move": {"number": 2, "kind": "mark", "taken": [[81, "2", "0"]]}},
     ],
 )
 def test_what_is_no_record_is_told_with_its_number(bad: Record) -> None:

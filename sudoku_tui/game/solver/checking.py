@@ -23,7 +23,9 @@ class Wrong(NamedTuple):
     digits: tuple[int, ...] = ()  # the digit that was placed since the start is wrong
     # the right digit is no candidate any more, although no placed digit excludes it: that one would be to blame
     eliminated: tuple[int, ...] = ()
-    marked: tuple[int, ...] = ()  # there are marks, and none of them, of either kind, is the right digit
+    # there are marks, and none of them, of either kind, is the right digit; nor did a placed digit take that mark: it
+    # would be to blame
+    marked: tuple[int, ...] = ()
 
     @property
     def cells(self) -> int:
@@ -92,8 +94,9 @@ class Checks:
         """Whether a cell has marks at a moment of the game, and none of them is the right digit."""
         if not self.solution or entry.position.values[cell] or not entry.notes.marked_cells >> cell & 1:
             return False
-        digit = int(self.solution[cell])
-        return not (entry.notes.corner[digit] | entry.notes.center[digit]) >> cell & 1
+        digit, notes = int(self.solution[cell]), entry.notes
+        corner, center = notes.taken_of(digit)
+        return not (notes.corner[digit] | notes.center[digit] | corner | center) >> cell & 1
 
     def is_mistake(self, entry: Entry) -> bool:
         """Whether an entry is a placement of the player's that is not the solution's."""
