@@ -134,10 +134,6 @@ class History:
 
     # Looking back
 
-    def last_step(self) -> Entry | None:
-        """The last entry on the way to the present that a step of the solver made."""
-        return next((entry for entry in reversed(self.line_to(self.current)) if entry.step is not None), None)
-
     def removed_by(self, cell: int, digit: int, entry: Entry) -> Entry | None:
         """The last entry on the way to a given one that removed a candidate, if one did."""
         candidate = Candidate(cell, digit)

@@ -67,7 +67,7 @@ class Remark(Message, Enum):
     NOTHING_TO_UNDO = "nothing-to-undo", ""
     NOTHING_TO_REDO = "nothing-to-redo", ""
     NO_BOOKMARKS = "no-bookmarks", "bookmark"
-    NO_STEP_TAKEN = "no-step-taken", "next_step"
+    NOTHING_DONE = "nothing-done", "next_step"
     NO_STEPS_TO_LIST = "no-steps-to-list", "open"
     SOLUTION_WATCHED = "solution-watched", ""
     SOLUTION_CHOSEN = "solution-chosen", ""
@@ -417,6 +417,17 @@ class Justified(Message):
     is_enough: bool = True  # whether the hardest of them, and the last one, would do
 
 
+@message
+class AboutMove(Message):
+    """What can be said of a move that was no step of the solver: of a digit, whether it follows from the board."""
+
+    number: int  # the entry of the history
+    move: Message  # what the entry says
+    clashes: tuple[int, ...] = ()  # the cells where a placed digit clashes, and those that it clashes with
+    # of digits that do not clash, what justifies each of them at once
+    reasons: tuple[Justified, ...] = ()
+
+
 # Practice
 
 
@@ -489,6 +500,8 @@ def _advice(message: Message) -> str:
             return "erase" if cells else ""
         case Refused(why=Refusal.NO_MARKS):
             return "mark_mode"
+        case AboutMove(reasons=reasons) if not all(reason.steps for reason in reasons):
+            return "check"
         case Searched(undo_may_help=True) | FilledWrongly():
             return "undo"
         case Checked(asked, Finding.THESE_WRONG):  # a hint erases them itself

@@ -24,7 +24,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("naked_single", "n", "Place a naked single, and nothing else", SOLVING, "Naked"),
     Command("hidden_single", "h", "Place a hidden single, and nothing else", SOLVING, "Hidden"),
     Command("next_step", "space", "Take the easiest step; first all eliminations", SOLVING, "Step"),
-    Command("explain", "full_stop", "Explain the last step; a chain or a proof link by link", SOLVING, "Why"),
+    Command("explain", "full_stop", "Explain the last move; a chain or a proof link by link", SOLVING, "Why"),
     Command("copy_line", "y", "Copy the chain on the board as a line of notation", SOLVING),
     Command("hint", "i", "Hint: each press says more, the last one does it", SOLVING, "Hint"),
     Command("steps", "t", "List every step that exists now, to choose one", SOLVING, "Steps"),

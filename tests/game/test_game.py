@@ -464,25 +464,6 @@ def test_explaining_the_last_step() -> None:
     assert len(first.history.entries) == 3
 
 
-def test_after_a_move_of_the_player_the_step_before_is_explained_as_it_was() -> None:
-    first = game()
-    play(first, "eliminate_all", "hidden_single")
-    then = first.history.current
-    first.digits.place(cell("A1"), 4)
-    assert first.shown == Shown(first.history.current)
-    assert says(first.solver.explain()).text == "Hidden Single, move 2:"
-    assert first.shown == Shown(then, then.step)
-    assert first.history.current.number == 3
-    first.digits.place(cell("A2"), 8)
-    assert first.shown == Shown(first.history.current)
-
-
-def test_there_is_nothing_to_explain_before_the_first_step() -> None:
-    first = game()
-    first.digits.place(cell("A1"), 4)
-    assert first.solver.explain() == Says("Why", "the solver has not taken a step yet", advice="next_step")
-
-
 def test_evidence_can_be_hidden_and_brought_back() -> None:
     first = game()
     play(first, "eliminate_all", "hidden_single")

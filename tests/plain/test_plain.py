@@ -397,7 +397,7 @@ def test_placing_in_several_cells() -> None:
         ("go 5", "There is no move '5'; the number is 0."),
         ("row", "Which row? Name one from A to I, or its number."),
         ("box J", "Which box? Name one from 1 to 9."),
-        ("why", "Why: the solver has not taken a step yet; type step."),
+        ("why", "Why: nothing to explain: this is the start; for a step of the solver, type step."),
         ("take 1", "There is no list of steps for the board as it is now; type steps first."),
         ("steps nonsense technique", "No technique is called 'nonsense technique'."),
         ("new sideways", "The levels are Easy, Medium, Hard, Unfair and Extreme."),

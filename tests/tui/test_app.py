@@ -357,9 +357,23 @@ async def test_evidence_stays_until_the_next_move_and_escape_hides_it() -> None:
         assert not table.mark_style("A6", 3).reverse
 
 
+@pytest.mark.parametrize("size", [SMALL_TERMINAL, LARGE_TERMINAL])
+async def test_the_answer_is_for_the_last_move_also_if_it_is_the_player_s(size: tuple[int, int]) -> None:
+    async with playing(size=size) as table:
+        await table.press("E", *["up"] * 4, "right", "1", "full_stop")
+        text = "Why: move 2 is yours: A6 = 1 is a hidden single in box 2. Look at box 2. Where can 1 go in box 2? "
+        assert table.log[-1].startswith(text)
+        assert "Hidden Single" in panel(table)
+        await table.press("left", "left", "apostrophe", "4", "full_stop")
+        assert table.log[-1].startswith("Why: move 3 is yours: A4 is not 4. ")
+        await table.press("u", "u", "full_stop")
+        assert table.log[-1].startswith("Why: Eliminate all, move 1: ")
+
+
 async def test_a_step_before_the_last_move_is_explained_as_it_was() -> None:
     async with playing() as table:
-        await table.press("E", "h", "5", "full_stop")
+        await table.press("E", "h", "5", "l", "up")
+        await table.press("full_stop")
         assert "as at move 2; Escape returns" in table.rows()[0]
         assert table.marks("E5") == "  345"
         assert table.mark_style("A6", 3).reverse

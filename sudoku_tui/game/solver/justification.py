@@ -1,6 +1,7 @@
 """Why the player may have placed a digit: the simplest technique that justifies it, looked for in small slices."""
 
 from collections.abc import Generator, Iterator, Sequence
+from typing import TypeVar
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
@@ -9,6 +10,8 @@ from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.messages import Justified
 from sudoku_tui.game.solver.elimination_reasons import with_reasons
+
+T = TypeVar("T")
 
 Slices = Generator[None, None, "list[Step] | None"]
 """Work that yields after each slice, and returns steps whose last one makes the placement; or None."""
@@ -39,11 +42,37 @@ def justification(before: Position, placed: Candidate, techniques: Sequence[Tech
         for steps_to in tries:
             steps = yield from steps_to
             if steps is not None:
-                hardest = hardest_of(steps)
-                alone = len(steps) == 2 or (yield from _is_enough(hardest.technique, position, placed))
-                yield Justified(*placed, tuple(steps), alone)
+                yield (yield from _justified(steps, position, placed))
                 return
     yield Justified(*placed)
+
+
+def quick_justification(before: Position, placed: Candidate, techniques: Sequence[Technique]) -> Justified:
+    """What justifies a placement at once: it is a single, or becomes one by eliminations of the easiest techniques.
+
+    It looks no further. So it takes some milliseconds, and what it does not find may be right all the same.
+    """
+    position = before.eliminated()
+    known = [one for one in with_reasons(techniques) if one not in SINGLES and one.level <= Level.MEDIUM]
+    steps = _result(_steps_to(position, placed, known, places=False))
+    return Justified(*placed) if steps is None else _result(_justified(steps, position, placed))
+
+
+def _justified(steps: list[Step], position: Position, placed: Candidate) -> Generator[None, None, Justified]:
+    """The answer that some steps justify a placement, the last of which makes it."""
+    hardest = hardest_of(steps)
+    is_enough = len(steps) <= 2 or (yield from _is_enough(hardest.technique, position, placed))
+    return Justified(*placed, tuple(steps), is_enough)
+
+
+def _result(slices: Generator[None, None, T]) -> T:
+    """What work comes to that is done without a pause."""
+    try:
+        while True:
+            next(slices)
+    except StopIteration as end:
+        result: T = end.value
+        return result
 
 
 def _steps_to(position: Position, placed: Candidate, techniques: Sequence[Technique], *, places: bool) -> Slices:

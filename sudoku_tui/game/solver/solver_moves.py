@@ -22,6 +22,7 @@ from sudoku_tui.game.messages import (
     StepTaken,
 )
 from sudoku_tui.game.moves import Moves
+from sudoku_tui.game.solver.answering import answer_for
 from sudoku_tui.game.solver.checking import Checks
 from sudoku_tui.game.solver.explained_way import ExplainedWay
 
@@ -108,12 +109,19 @@ class SolverMoves:
         message = StepTaken(step, self.way.er_of(step))
         return self._moves.make(Kind.STEP, step.apply(self._moves.position), message)
 
-    def explain(self) -> LogLine:
-        """Say the reasons for the last step of the solver, and show its evidence as it was then."""
-        entry = self._moves.history.last_step()
-        if entry is None or entry.step is None:
-            return self._log.say(Remark.NO_STEP_TAKEN)
-        return self._log.say(Explained(entry.step, entry.number), shown=Shown(entry, entry.step))
+    def explain(self, number: int | None = None) -> LogLine:
+        """Answer for the move that led to the present, or for another entry of the history, and show its evidence.
+
+        For a step of the solver, these are all its reasons; for other moves see `answer_for`.
+        """
+        history = self._moves.history
+        entry = history.current if number is None else history.entries[number]
+        if entry.kind is Kind.START:
+            return self._log.say(Remark.NOTHING_DONE)
+        if entry.step is not None:
+            return self._log.say(Explained(entry.step, entry.number), shown=Shown(entry, entry.step))
+        message, shown = answer_for(entry, history.entries[entry.parent], self.techniques)
+        return self._log.say(message, shown=shown)
 
     # The search
 

@@ -171,12 +171,12 @@ def _supposed(places: list[int], reasons: tuple[Reason, ...]) -> list[Evidence]:
 
 
 def walk_of_board(game: Game) -> Walk | None:
-    """The walk of the step whose evidence is on the board, or else of the last step; None if there is none."""
+    """The walk of the step whose evidence is on the board, or else of the last move; None if that was no step."""
     shown = game.shown
     if shown.step is not None and shown.position is not None:
         return Walk.begin(shown.step, shown.position, game.notation, shown.entry)
-    entry = shown.entry if shown.step is not None else game.history.last_step()
-    return None if entry is None else walk_of_entry(game, entry.number)
+    entry = shown.entry if shown.step is not None else game.history.current
+    return walk_of_entry(game, entry.number)
 
 
 def walk_of_entry(game: Game, number: int) -> Walk | None:

@@ -11,6 +11,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.singles import SINGLES, FullHouseFacts, HiddenSingleFacts
 from sudoku_tui.game.messages import (
+    AboutMove,
     Asked,
     Bookmarked,
     BroughtBack,
@@ -81,7 +82,7 @@ _REMARKS: Mapping[Remark, Said] = {
     Remark.NOTHING_TO_UNDO: Said("Undo", "nothing to undo: this is the start"),
     Remark.NOTHING_TO_REDO: Said("Redo", "nothing to redo"),
     Remark.NO_BOOKMARKS: Said("Bookmarks", "none yet", purpose="to set one before you try something"),
-    Remark.NO_STEP_TAKEN: Said("Why", "the solver has not taken a step yet"),
+    Remark.NOTHING_DONE: Said("Why", "nothing to explain: this is the start", purpose="for a step of the solver"),
     Remark.NO_STEPS_TO_LIST: Said("Steps", "the puzzle is solved"),
     Remark.SOLUTION_WATCHED: Said("Search", "the solution from the search theatre"),
     Remark.SOLUTION_CHOSEN: Said("Search", "one of several solutions, filled in"),
@@ -297,6 +298,8 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
         case Explained(step, number):
             reasons = (*step.explanation(notation), *line_words(step, notation))
             return Said("Why", f"{step.technique.name}, move {number}:", reasons)
+        case AboutMove():
+            return _about_move(message, notation)
         case Restored(cells):
             digit_is = "the right digit is a candidate" if len(cells) == 1 else "the right digits are candidates"
             return Said("Hint", f"{digit_is} of {notation.cells(cells)} again")
@@ -315,6 +318,49 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
         case Justified():
             return Said("Reason", _justified(message, notation))
     return _of_practice(message, notation)
+
+
+def _about_move(message: AboutMove, notation: Notation) -> Said:
+    """What can be said of a move that was no step of the solver."""
+    move = message.move
+    if isinstance(move, Placed):
+        return _about_digit(message, move, notation)
+    is_note = isinstance(move, Marked | CellsMarked | Colored) or move in _NOTES
+    is_own = is_note or isinstance(move, Eliminated | BroughtBack) or (isinstance(move, Erased) and move.digits)
+    words = said(move, notation)
+    if words.is_predicate:
+        text = f"move {message.number}: {words.label} {words.text}"
+    else:
+        text = f"move {message.number}{' is yours' if is_own else f', {words.label.lower()}'}: {words.text}"
+    if is_note:
+        return Said("Why", f"{text}. Marks and colours are notes, which need no reason.", is_ended=True)
+    if isinstance(move, Eliminated) and move.technique is None:
+        return Said("Why", f"{text}. The technique that shows it is still looked for.", is_ended=True)
+    return Said("Why", text, words.reasons, is_ended=words.is_ended)
+
+
+def _about_digit(message: AboutMove, move: Placed, notation: Notation) -> Said:
+    """Whether a digit clashes, or follows, or neither; not whether it is right."""
+    clashes, opening = message.clashes, f"move {message.number} is yours:"
+    if clashes:
+        own, others = (tuple(cell for cell in clashes if (cell in move.cells) is placed) for placed in (True, False))
+        clash, whom = "clashes" if len(own) == 1 else "clash", notation.cells(others) if others else "each other"
+        text = f"{opening} {notation.cells(own)} = {move.digit} {clash} with {whom}."
+        return Said("Why", f"{text} No row, column or box has a digit twice.", is_ended=True)
+    unknown = tuple(one.cell for one in message.reasons if not one.steps)
+    texts = [_justified(one, notation) for one in message.reasons if one.steps]
+    texts += [f"no easy step shows {notation.cells(unknown)} = {move.digit} as the board stood"] if unknown else []
+    text = f"{opening} {'; '.join(texts)}"
+    if unknown:
+        text = f"{text}. A harder one may, or it is a guess."
+        return Said("Why", text, is_ended=True, purpose="to have the board checked")
+    steps = message.reasons[0].steps
+    is_short = len(message.reasons) == len(steps) == 1
+    return Said("Why", f"{text}.", steps[0].explanation(notation), is_ended=True) if is_short else Said("Why", text)
+
+
+_NOTES = (Remark.MARKS_FILLED, Remark.CANDIDATES_TAKEN, Remark.NOTES_READ, Remark.COLORS_CLEARED)
+"""The remarks about moves that change marks and colours."""
 
 
 def _of_practice(message: Message, notation: Notation) -> Said:

@@ -49,8 +49,9 @@ class SolverKeys:
         }
 
     def explain(self) -> None:
-        """Say all reasons of the last step, or read on in them."""
-        self.play(self._desk.game.solver.explain, "explain", is_move=False)
+        """Answer for the last move, or for the one that is looked at in the log; or read on in the answer."""
+        command = partial(self._desk.game.solver.explain, self._desk.state.looking_at)
+        self.play(command, "explain", is_move=False)
 
     def step(self, command: Callable[[], LogLine]) -> None:
         """Have the solver take a step. The first one in a game lets cells show the candidates, and says so."""

@@ -96,7 +96,7 @@ class PlayState:
         if walk is not None and walk.entry is not None:
             shown = Shown(walk.entry, walk.scene, position=walk.position)
         self._take_up(shown.step)
-        last = game.history.last_step()
+        last = game.history.current.step
         besides = [background, "" if self.content is CONTENTS[self.show] else f"{self.content.value} shown"]
         return PlayView(
             game=game,
@@ -109,7 +109,7 @@ class PlayState:
             same=config.highlight_same,
             map_digit=self.map_digit if layout.has_map else 0,
             legend=self.legend,
-            legend_key=BY_ID["explain"].key_label if last is not None and last.step is shown.step else "",
+            legend_key=BY_ID["explain"].key_label if last is not None and last is shown.step else "",
             activity=self.activity or (place_words(walk) if walk else self._moment(shown.entry, is_walked)),
             content="" if self.note else "  ".join(filter(None, besides)),
             words=lambda width: self.note or self.entering.words(width),
