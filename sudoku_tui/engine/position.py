@@ -127,8 +127,12 @@ class Position:
 
     @property
     def complete_digits(self) -> list[int]:
-        """The digits that are placed nine times."""
-        return [digit for digit in DIGITS if self.placed[digit].bit_count() >= SIZE]
+        """The digits that are placed nine times, and nowhere twice in a house."""
+        return [
+            digit
+            for digit in DIGITS
+            if self.placed[digit].bit_count() == SIZE and not self.placed[digit] & self.conflicts
+        ]
 
     @cached_property
     def excluded(self) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """The commands that read out the board and change nothing."""
 
-from sudoku_tui.engine.board import CELLS, cells_in
+from sudoku_tui.engine.board import CELLS, DIGITS, cells_in
 from sudoku_tui.plain import wording
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import house_of, one_digit_of, only_cells_of
@@ -25,7 +25,8 @@ def candidates(context: Context, words: list[str]) -> None:
 
 def digits_left(context: Context) -> None:
     position = context.game.position
-    context.say(wording.left_words(position), *wording.complete_words(position))
+    clashes = wording.clash_words(position, DIGITS, context.game.notation)
+    context.say(wording.left_words(position), *wording.complete_words(position), *clashes)
 
 
 def marks(context: Context, words: list[str]) -> None:

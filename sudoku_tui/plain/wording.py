@@ -1,6 +1,6 @@
 """The log in sentences, and what stands on the board in words and in plain characters. Pure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, ROWS, SIZE, cells_in
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
@@ -53,9 +53,18 @@ def left_words(position: Position) -> str:
 
 
 def complete_words(position: Position) -> list[str]:
-    """Which digits are placed nine times, as a sentence; nothing if none or all are."""
+    """Which digits are placed nine times, and do not clash, as a sentence; nothing if none or all are."""
     complete = position.complete_digits
     return [f"Complete: {digit_words(complete)}."] if 0 < len(complete) < len(DIGITS) else []
+
+
+def clash_words(position: Position, digits: Iterable[int], notation: Notation) -> Iterator[str]:
+    """Where some digits stand twice in a house, a sentence for each digit of which one does."""
+    for digit in digits:
+        clashing = position.placed[digit] & position.conflicts
+        if clashing:
+            number = f"{clashing.bit_count()} of the {position.placed[digit].bit_count()}"
+            yield f"{number} {digit}s clash: {notation.cells(cells_in(clashing))}."
 
 
 def house_words(position: Position, house: int, notation: Notation) -> list[str]:
@@ -130,6 +139,7 @@ def digit_places(position: Position, digit: int, notation: Notation) -> Iterator
     placed = position.placed[digit].bit_count()
     left, are = SIZE - placed, "is" if SIZE - placed == 1 else "are"
     yield f"{digit} is placed {count(placed, 'time')}; {left if left > 0 else 'none'} {are} left."
+    yield from clash_words(position, (digit,), notation)
     for row in ROWS:
         name = at_start(notation.house(row))
         there = [cell for cell in HOUSE_CELLS[row] if position.values[cell] == digit]

@@ -529,6 +529,20 @@ def test_complete_digits_are_told() -> None:
     assert "Complete" not in player.hears("A1")
 
 
+def test_nine_digits_of_which_some_clash_are_not_complete() -> None:
+    solution = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+    player = Player(f".{solution[1:4]}.{solution[5:80]}.")
+    player.types("A5 4")
+    assert player.types("left") == [
+        "Left to place: 2 of 2.",
+        "Complete: 1, 3, 5, 6, 7, 8 and 9.",
+        "2 of the 9 4s clash: A5 and B5.",
+    ]
+    assert player.types("digit 4")[:2] == ["4 is placed 9 times; none are left.", "2 of the 9 4s clash: A5 and B5."]
+    player.types("A1 4")
+    assert player.types("left")[-1] == "3 of the 10 4s clash: A1, A5 and B5."
+
+
 def test_reading_the_board() -> None:
     player = Player()
     player.types("E", "A1 4")

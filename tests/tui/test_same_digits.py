@@ -6,7 +6,7 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS
 from tests.game.games import FIRST
-from tests.tui.playing import Table, playing
+from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, playing
 
 OTHER_EIGHTS = {"C4", "E9", "F6", "H1"}  # besides D3
 
@@ -77,3 +77,21 @@ async def test_the_panel_says_that_a_digit_is_complete() -> None:
         assert "all nine are placed" in rows  # E5 holds a 6
         await table.press("up", "right")
         assert "all nine are placed" not in table.text()
+
+
+@pytest.mark.parametrize("size", [SMALL_TERMINAL, LARGE_TERMINAL])
+async def test_nine_digits_of_which_some_clash_are_not_complete(size: tuple[int, int]) -> None:
+    solution = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+    puzzle = f".{solution[1:4]}.{solution[5:80]}."  # A1 is 4, A5 is 2, I9 is 2
+    async with playing(puzzle, size=size) as table:
+        await table.press(*["up"] * 4, "4")
+        assert "9 placed, 2 clash" in table.text()
+        assert "4 !" in table.text()
+        assert "4 ✓" not in table.text()
+        await table.press(*["left"] * 4, "4", "f", "4")
+        assert "10 placed, 3 clash" in table.text()
+        assert "4: 10 placed, 3 clash" in table.text()
+        assert "4 !" in table.text()
+        await table.press("right", "right", "right", "right", "0")
+        assert "4 is placed nine times" in table.text()
+        assert "4 ✓" in table.text()

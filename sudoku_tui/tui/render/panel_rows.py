@@ -2,7 +2,7 @@
 
 import textwrap
 
-from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSES_OF, PEERS
+from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSES_OF, PEERS, SIZE
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Entry
@@ -14,14 +14,17 @@ from sudoku_tui.tui.render.player_layer import (
     NO_LAYER,
     CellContent,
     PlayerLayer,
+    clash_in_words,
     colors_in_words,
     highlight_in_words,
+    is_left,
     marks_in_words,
 )
 
 WHY_ROWS = 2  # for why the marks of a cell and its candidates differ
 DIGIT_ROWS = 3  # the rows of the panel for the nine digits of a cell
 NO_BREAK = "\u00a0"  # between words that stay in one row
+COMPLETE_SIGN, CLASH_SIGN = "✓", "!"  # behind a digit that stands nine times: as it should, or also twice in a house
 CELL_ROWS = 6  # the rows of the panel with the empty row below, without the rows of the player's layer
 
 
@@ -138,14 +141,19 @@ def _value_rows(position: Position, cell: int) -> list[Row]:
     """Two rows about the digit of a cell."""
     value = position.values[cell]
     held = f"{'given' if position.givens >> cell & 1 else 'holds'} {value}"
-    return [[(held, PLAIN)], [("all nine are placed", PLAIN)] if value in position.complete_digits else []]
+    number = "all nine are placed" if value in position.complete_digits else clash_in_words(position, value)
+    return [[(held, PLAIN)], [(number, PLAIN)] if number else []]
 
 
 def _left(position: Position, wide: bool) -> list[Row]:
-    complete = position.complete_digits
-    left = [
-        f"{digit} ✓" if digit in complete else f"{digit}×{9 - position.placed[digit].bit_count()}" for digit in DIGITS
-    ]
+    left = [_left_of(position, digit) for digit in DIGITS]
     if wide:
         return [[("left ", "dim"), (" ".join(left), PLAIN)]]
     return [[("left", "dim"), (f" {' '.join(left[:4])}", PLAIN)], [(" ".join(left[4:]), PLAIN)]]
+
+
+def _left_of(position: Position, digit: int) -> str:
+    """How many of a digit are left to place; or that all stand where they may, or that there are as many, but clash."""
+    if is_left(position, digit):
+        return f"{digit}×{SIZE - position.placed[digit].bit_count()}"
+    return f"{digit} {COMPLETE_SIGN if digit in position.complete_digits else CLASH_SIGN}"

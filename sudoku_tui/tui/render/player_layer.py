@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import DIGITS, cells_in
+from sudoku_tui.engine.board import DIGITS, SIZE, cells_in
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.notes import COLOR_LETTERS, COLORS, NO_NOTES, NO_PLANES, MarkKind, Notes
@@ -170,4 +170,17 @@ def highlight_in_words(position: Position, layer: PlayerLayer, *, wide: bool) ->
         return f"{layer.digit} can go in {count(places, 'cell')}; {two}" if wide else f"{layer.digit}: {places}; {two}"
     if layer.digit in position.complete_digits:
         return f"{layer.digit} is placed nine times"
+    if not is_left(position, layer.digit):
+        return f"{layer.digit}: {clash_in_words(position, layer.digit)}"
     return f"{layer.digit} can go in {count(places, 'cell')}"
+
+
+def is_left(position: Position, digit: int) -> bool:
+    """Whether a digit has to be placed in another cell, as far as its number tells."""
+    return position.placed[digit].bit_count() < SIZE
+
+
+def clash_in_words(position: Position, digit: int) -> str:
+    """How often a digit is placed, and how many of them clash, in a width of at least 20; empty if none does."""
+    clashing = position.placed[digit] & position.conflicts
+    return f"{position.placed[digit].bit_count()} placed, {clashing.bit_count()} clash" if clashing else ""
