@@ -372,8 +372,7 @@ async def test_the_answer_is_for_the_last_move_also_if_it_is_the_player_s(size: 
 
 async def test_a_step_before_the_last_move_is_explained_as_it_was() -> None:
     async with playing() as table:
-        await table.press("E", "h", "5", "l", "up")
-        await table.press("full_stop")
+        await table.press("E", "h", "5", "l", "up", "full_stop")
         assert "as at move 2; Escape returns" in table.rows()[0]
         assert table.marks("E5") == "  345"
         assert table.mark_style("A6", 3).reverse

@@ -162,10 +162,13 @@ async def test_what_is_no_chain_is_explained_at_once_and_walked_at_the_next_pres
         assert table.mark_style("A6", 1).reverse
 
 
-async def test_without_a_step_it_says_so() -> None:
+async def test_where_the_last_move_was_no_step_nothing_is_walked() -> None:
     async with playing() as table:
         await table.press("full_stop")
-        assert "the solver has not taken a step yet" in side(table)
+        assert "nothing to explain: this is the start" in side(table)
+        await table.press("E", "h", "5", "full_stop", "full_stop")
+        assert "move 3 is yours: no easy step shows E5 = 5" in side(table)
+        assert "of 4" not in title(table)
 
 
 # Which step is walked

@@ -50,7 +50,7 @@ class SolverKeys:
 
     def explain(self) -> None:
         """Answer for the last move, or for the one that is looked at in the log; or read on in the answer."""
-        command = partial(self._desk.game.solver.explain, self._desk.state.looking_at)
+        command = partial(self._desk.game.solver.explain, self._desk.log.chosen)
         self.play(command, "explain", is_move=False)
 
     def step(self, command: Callable[[], LogLine]) -> None:

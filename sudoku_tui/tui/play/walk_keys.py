@@ -52,7 +52,7 @@ class WalkKeys:
             self._show(walk)
 
     def _walk_of_board(self) -> Walk | None:
-        game, number = self._desk.game, self._desk.state.looking_at
+        game, number = self._desk.game, self._desk.log.chosen
         return walk_of_board(game) if number is None else walk_of_entry(game, number)
 
     def _is_told(self, walk: Walk) -> bool:

@@ -64,7 +64,15 @@ class Log(Lines):
 
     @property
     def is_walked(self) -> bool:
-        return self._pages.chosen is not None
+        return self.chosen is not None
+
+    @property
+    def chosen(self) -> int | None:
+        """The number of the history entry that is chosen; None where the log is not walked.
+
+        It is known at once, where `Chosen` comes only after keys that a quick hand has sent.
+        """
+        return self._pages.chosen
 
     def walk(self) -> None:
         self._walk_at(self._pages.current)
