@@ -158,7 +158,7 @@ class Game:
     @property
     def was_solved(self) -> bool:
         """Whether the puzzle has been solved in this game, even if that was taken back."""
-        return self.clock.is_stopped_for_good
+        return self.clock.first_solved is not None
 
     @property
     def tally(self) -> Tally:

@@ -64,6 +64,12 @@ class History:
         self.entries = [Entry(0, 0, Kind.START, position, message)]
         self.current = self.entries[0]
         self._next: dict[int, int] = {}
+        self._tries = [0]  # for each entry the number of the restart that it follows, or 0
+
+    @property
+    def present_try(self) -> int:
+        """The number of the last restart on the way to the present; 0 if there is none."""
+        return self._tries[self.current.number]
 
     def add(
         self,
@@ -88,6 +94,7 @@ class History:
         if (entry.number, entry.parent) != (len(self.entries), self.current.number):
             raise ValueError(f"entry {entry.number} does not follow entry {len(self.entries) - 1}")
         self.entries.append(entry)
+        self._tries.append(entry.number if entry.kind is Kind.RESTART else self._tries[entry.parent])
         self.go_to(entry.number)
 
     def retell(self, number: int, message: Message) -> Entry:

@@ -80,6 +80,8 @@ def _value(name: str, value: Any) -> Any:
 _AUTO = "Automatic elimination"
 
 _EARLY_TEXTS: Mapping[tuple[str, str], Remark] = {
+    ("Restart", "the puzzle as it was given"): Remark.RESTARTED,
+    ("Restart", "the exercise as it began"): Remark.EXERCISE_RESTARTED,
     (_AUTO, "is on: each placed value goes from its peers at once"): Remark.AUTO_ELIMINATE_ON,
     (_AUTO, "is off: a placement leaves its peers as they are"): Remark.AUTO_ELIMINATE_OFF,
     ("Marks", "every empty cell has the digits that no placed value excludes as its marks"): Remark.MARKS_FILLED,

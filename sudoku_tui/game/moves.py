@@ -56,6 +56,7 @@ class Moves:
         if kind is not Kind.RESTART and position.values != before.position.values:
             notes = notes.after(before.position.values, position.values, takes=self.remove_marks)
         entry = self.history.add(kind, position, message, notes, cells=cells)
+        self.clock.turn_to(self.history.present_try)
         self.keep({"move": entry_to_record(entry, before)})
         line = self.log.say_entry(entry, before)
         if self.made is not None:
@@ -67,7 +68,7 @@ class Moves:
         return line
 
     def restart(self) -> LogLine:
-        """Go back to the puzzle as it was given, or to where an exercise began; undo brings everything back."""
+        """Begin the puzzle as it was given, or the exercise, again, at 0:00; undo brings everything back."""
         start = self.history.entries[self.start]
         if (self.position, self.notes) == (start.position, start.notes):
             return self.log.say(Remark.AT_START)
@@ -89,22 +90,32 @@ class Moves:
     def undo(self) -> LogLine:
         if not self.history.undo():
             return self.log.say(Remark.NOTHING_TO_UNDO)
+        self._keep_place()
         return self._say_where(Way.UNDO)
 
     def redo(self) -> LogLine:
         if not self.history.redo():
             return self.log.say(Remark.NOTHING_TO_REDO)
+        self._keep_place()
         return self._say_where(Way.REDO)
 
     def go_to(self, number: int, way: Way = Way.LOG) -> LogLine:
         """Go to any entry of the history, as "Undo" and "Redo" would."""
-        self.history.go_to(number)
+        self.jump(number)
         return self._say_where(way)
+
+    def jump(self, number: int) -> None:
+        """Go to any entry of the history without a word, with the clock of its try."""
+        self.history.go_to(number)
+        self._keep_place()
+
+    def _keep_place(self) -> None:
+        self.clock.turn_to(self.history.present_try)
+        self.keep({"at": self.history.current.number})
 
     def _say_where(self, way: Way) -> LogLine:
         """Say at which move the game is now; several such lines in a row become one."""
         entry = self.history.current
-        self.keep({"at": entry.number})
         last = self.log.last.message
         if isinstance(last, NowAt) or last in (Remark.NOTHING_TO_UNDO, Remark.NOTHING_TO_REDO):
             self.log.lines.pop()
@@ -124,10 +135,12 @@ class Moves:
             before = self.history.current
             entry = entry_from_record(record["move"], before)
             self.history.append(entry)
+            self.clock.turn_to(self.history.present_try)
             self.log.say_entry(entry, before)
             if entry.position.is_complete and not self.clock.is_stopped_for_good:
                 self._say_solved()
         elif "at" in record:
             self.history.go_to(int(record["at"]))
+            self.clock.turn_to(self.history.present_try)
         if "auto_eliminate" in record:
             self.auto_eliminate, self.chose_elimination = bool(record["auto_eliminate"]), True

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
     from sudoku_tui.game.saving.models import Result, SavedGame, Summary
 
-BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again")
+BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again at 0:00")
 
 PROMISE = "If you left a game unfinished, it opens as soon as it can be read, unless you have begun to play by then."
 

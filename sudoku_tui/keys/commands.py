@@ -40,7 +40,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("undo_mistake", "U", "Undo to before the first mistake", PLAYING),
     Command("bookmark", "b", "Bookmark this moment, or remove its bookmark", PLAYING),
     Command("bookmarks", "B", "List the bookmarks, see them, go back to one", PLAYING),
-    Command("restart", "R", "Go back to the given puzzle; undo brings it back", PLAYING),
+    Command("restart", "R", "Start the puzzle again, at 0:00; undo goes back", PLAYING),
     Command("pause", "p", "Pause: the clock stops, the board is hidden", PLAYING),
     Command("mark_mode", "m", "Mark mode: digits are marks, or remove shown candidates", MARKING, "Marks"),
     Command("mark_kind", "M", "Mark corners, or centres", MARKING),

@@ -34,7 +34,7 @@ TYPED: Mapping[str, tuple[TypedCommand, ...]] = {
         TypedCommand("redo", "redo", "[TIMES]", "Redo what was undone"),
         TypedCommand("check", "check", "", "Say how much is wrong; again: where"),
         TypedCommand("undo_mistake", "mistake", "", "Undo to before the first mistake"),
-        TypedCommand("restart", "restart", "", "Go back to the given puzzle; undo brings it back"),
+        TypedCommand("restart", "restart", "", "Start the puzzle again, at 0:00; undo goes back"),
         TypedCommand("bookmark", "bookmark", "", "Bookmark this moment; again: forget it"),
         TypedCommand("bookmarks", "bookmarks", "", "List the bookmarks", keeps_clock=True),
         TypedCommand("back", "back", "[NUMBER]", "Go back to a bookmark"),

@@ -135,12 +135,12 @@ def go(context: Context, words: list[str]) -> LogLine:
 
 def show_time(context: Context) -> None:
     stopped = "; the clock is stopped" if context.game.clock.is_paused else ""
-    took = "Solved in" if context.game.was_solved else "Played"
+    took = "Solved in" if context.game.clock.is_stopped_for_good else "Played"
     context.say(f"{took} {clock_text(context.game.clock.seconds)}{stopped}.")
 
 
 def pause(context: Context) -> None:
-    if context.game.was_solved:
+    if context.game.clock.is_stopped_for_good:
         context.say("The puzzle is solved, and the clock stopped.")
         return
     context.game.pause()

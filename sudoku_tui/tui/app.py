@@ -16,9 +16,10 @@ from textual.screen import Screen
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
+from sudoku_tui.game.messages import Told
 from sudoku_tui.game.saving.keeper import NOTING_TIME
 from sudoku_tui.game.session import Session, SessionStart
-from sudoku_tui.keys.commands import COMMANDS, help_of, use_files
+from sudoku_tui.keys.commands import COMMANDS, help_of, in_keys, use_files
 from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.system.threads import NoThread
 from sudoku_tui.tui.flows.export_flow import ExportFlow
@@ -255,6 +256,13 @@ class SudokuApp(ThemedApp):
             self.play_screen.action_quit()
         else:
             self.screen.dismiss(None)
+
+    def action_help_quit(self) -> None:
+        """Say what leaves the game at Ctrl+C, which ends other programs."""
+        if self.screen is self.play_screen:
+            self.stage.say(Told("Ctrl+C", "does not leave the game", "quit", "to leave it"))
+        else:
+            self.stage.tell("Ctrl+C", in_keys("Ctrl+C closes nothing: {list_leave} does, and {quit} leaves the game."))
 
     def save_at_once(self) -> str:
         return "" if self.session.keeper is None else self.session.keeper.close()

@@ -543,7 +543,7 @@ def test_restart_is_a_move_that_can_be_taken_back() -> None:
     first = game()
     play(first, "eliminate_all", "naked_single")
     before = first.position
-    assert first.moves.restart() == Says("Restart", "the puzzle as it was given", entry=3)
+    assert first.moves.restart() == Says("Restart", "the puzzle as it was given, and the clock at 0:00", entry=3)
     assert first.position == Position.from_string(FIRST)
     assert first.moves.restart() == Says("Restart", "nothing to do: this is the start")
     first.moves.undo()

@@ -3,8 +3,11 @@
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.saving.kept_game import result_of
 from tests.engine.positions import cell
-from tests.game.games import FIRST, NO_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, says
+from tests.game.games import FIRST, NO_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, says, without
 
 A1, A2, E5 = map(cell, ("A1", "A2", "E5"))
 RIGHT = {one: int(SOLVED[one]) for one in (A1, A2, E5)}
@@ -134,6 +137,55 @@ def test_pausing_twice_counts_once() -> None:
     first.resume()
     clock.seconds += 1
     assert first.clock.seconds == 2
+
+
+def test_a_puzzle_that_is_started_again_begins_at_no_time_and_undo_brings_the_time_back() -> None:
+    clock = Clock()
+    first = game(FIRST, clock)
+    first.digits.place(cell("A1"), 4)
+    clock.seconds += 100
+    first.moves.restart()
+    assert first.clock.seconds == 0
+    clock.seconds += 7
+    first.digits.place(cell("A2"), 8)
+    assert first.clock.seconds == 7
+    first.moves.undo()
+    first.moves.undo()
+    assert first.clock.seconds == 100
+    clock.seconds += 1
+    assert first.clock.seconds == 101
+    first.moves.go_to(3)  # the second try
+    clock.seconds += 2
+    assert first.clock.seconds == 9
+    assert first.clock.played == 110
+
+
+def test_going_back_before_a_mistake_brings_the_time_of_that_try_back() -> None:
+    clock = Clock()
+    first = game(FIRST, clock)
+    first.digits.place(cell("A1"), 4)
+    clock.seconds += 100
+    first.moves.restart()
+    clock.seconds += 7
+    first.digits.place(cell("A1"), 5)
+    first.checks.undo_mistake()
+    assert first.clock.seconds == 7
+
+
+def test_a_solved_puzzle_that_is_started_again_has_a_time_for_each_try_and_the_first_one_counts() -> None:
+    clock = Clock()
+    almost = game(without("A1"), clock)
+    clock.seconds += 50
+    almost.digits.place(cell("A1"), 4)
+    almost.moves.restart()
+    assert (almost.clock.seconds, almost.clock.is_stopped_for_good, almost.was_solved) == (0, False, True)
+    clock.seconds += 3
+    assert says(almost.digits.place(cell("A1"), 4)).text.startswith("in 0:03")
+    clock.seconds += 9
+    assert (almost.clock.seconds, almost.clock.first_solved) == (3, 50)
+    assert result_of(almost, PuzzleFacts(almost.puzzle, Origin(Source.ENTERED)), 0.0).seconds == 50
+    almost.moves.go_to(1)
+    assert almost.clock.seconds == 50
 
 
 # What the player chose in a game

@@ -253,7 +253,9 @@ def test_unfinished_games_are_listed_first(tmp_path: Path) -> None:
     file.write_text(f"{GIVENS}\tOne\n{HARD}\tTwo\n", encoding="utf-8")
     many = run("--plain", str(file), stdin=b"open 2\n")
     assert "One, puzzle 1 of 2 in two" in many.stdout
-    assert "You have begun this puzzle before; to start it again, type restart." in " ".join(many.stdout.split())
+    assert "You have begun this puzzle before; to start it again at 0:00, type restart." in " ".join(
+        many.stdout.split()
+    )
 
 
 @pytest.mark.parametrize("arguments", [("nofile",), (NO_SOLUTION,)])

@@ -140,7 +140,7 @@ async def test_placing_erasing_undo_redo_and_restart() -> None:
         await table.press("r")
         assert table.value("E5") == 0
         await table.press("u", "R")
-        assert table.log[-1] == "Restart: the puzzle as it was given"
+        assert table.log[-1] == "Restart: the puzzle as it was given, and the clock at 0:00"
         assert table.game.position.to_string() == FIRST
 
 

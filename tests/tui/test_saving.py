@@ -133,6 +133,15 @@ async def test_hints_and_checks_are_not_forgotten(data_folder: Path) -> None:
         assert table.game.tally == tally
 
 
+async def test_ctrl_c_says_what_leaves_the_game(data_folder: Path) -> None:
+    async with session(data_folder, FIRST) as table:
+        await table.press("ctrl+c")
+        assert table.log[-1] == "Ctrl+C: does not leave the game; to leave it,"
+        assert "press q" in table.text()
+        await table.press("o", "ctrl+c")
+        assert "Escape does, and q leaves the game" in table.text()
+
+
 async def test_quitting_asks_nothing(data_folder: Path) -> None:
     async with session(data_folder, FIRST) as table:
         await table.press("tab", "4", "q")
@@ -155,7 +164,7 @@ async def test_the_same_puzzle_goes_on_where_it_was_left(data_folder: Path) -> N
         assert table.rows()[0].startswith(" Second")
         await table.press("N")
         assert table.value("E6") == 4
-        assert table.log[-1] == "Continued: You have begun this puzzle before; to start it again,"
+        assert table.log[-1] == "Continued: You have begun this puzzle before; to start it again at 0:00,"
         assert "press R" in table.text()
     async with session(data_folder, FIRST, titles=["Another title"]) as table:
         assert table.value("E6") == 4

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:
-    """How a solved game was solved; the time is in seconds since 1970 in UTC."""
-    tally, facts = game.tally, about.to_row()
+    """How a solved game was solved the first time; the time is in seconds since 1970 in UTC."""
+    tally, facts, solved_after = game.tally, about.to_row(), game.clock.first_solved
     return Result(
         finished_at=finished_at,
-        seconds=round(game.clock.seconds, 1),
+        seconds=round(game.clock.seconds if solved_after is None else solved_after, 1),
         level=facts.level,
         score=facts.score,
         hints=tally.hints,

@@ -158,8 +158,7 @@ class Checks:
         finding, back = Finding.WRONG_FROM_START, 0
         if since:
             finding, back = Finding.MISTAKE_UNDONE, len(line) - since
-            history.go_to(line[since - 1].number)
-            self._moves.keep({"at": history.current.number})
+            self._moves.jump(line[since - 1].number)
         message = Checked(Asked.UNDO_MISTAKE, finding, back, first.digits, digit, first.eliminated, first.marked)
         return self._log.say(message)
 

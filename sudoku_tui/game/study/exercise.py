@@ -225,7 +225,7 @@ class Practice:
     def end(self, outcome: Outcome) -> Ended:
         """End the exercise, which has not ended."""
         assert self.exercise is not None
-        ended = Ended(outcome, round(self._moves.clock.played, 1))
+        ended = Ended(outcome, round(self._moves.clock.seconds, 1))
         self._keep(replace(self.exercise, end=ended))
         return ended
 

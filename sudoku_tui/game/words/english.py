@@ -60,8 +60,8 @@ from sudoku_tui.game.words.walk_words import line_words
 _AUTO_ELIMINATION = "Automatic elimination"
 
 _REMARKS: Mapping[Remark, Said] = {
-    Remark.RESTARTED: Said("Restart", "the puzzle as it was given"),
-    Remark.EXERCISE_RESTARTED: Said("Restart", "the exercise as it began"),
+    Remark.RESTARTED: Said("Restart", "the puzzle as it was given, and the clock at 0:00"),
+    Remark.EXERCISE_RESTARTED: Said("Restart", "the exercise as it began, and the clock at 0:00"),
     Remark.AT_START: Said("Restart", "nothing to do: this is the start"),
     Remark.AUTO_ELIMINATE_ON: Said(
         _AUTO_ELIMINATION, "is on: a placed digit is removed from its row, column and box at once", is_predicate=True

@@ -200,7 +200,7 @@ class PlayScreen(PaintedScreen[None]):
         from sudoku_tui.tui.screens.pause_screen import PauseScreen
 
         self.state.entering.drop_prefix()
-        if self.game.was_solved:
+        if self.game.clock.is_stopped_for_good:
             self._desk.note_once("the puzzle is solved, and the clock stopped")
             return
         self.game.pause()

@@ -105,7 +105,7 @@ def test_other_moves_are_answered_for_in_a_sentence() -> None:
     first.moves.toggle_auto_eliminate()
     assert answer(first).startswith("move 9: Automatic elimination is on")
     first.moves.restart()
-    assert answer(first) == "move 10, restart: the puzzle as it was given"
+    assert answer(first) == "move 10, restart: the puzzle as it was given, and the clock at 0:00"
 
 
 def test_the_start_has_nothing_to_explain() -> None:

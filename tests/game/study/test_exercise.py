@@ -227,7 +227,7 @@ def test_a_restart_goes_back_to_where_the_exercise_began(tmp_path: Path) -> None
         assert played.game.position != position
         played.game.moves.restart()
         assert played.game.position == position
-        assert texts(played.game.log.lines)[-1] == "Restart: the exercise as it began"
+        assert texts(played.game.log.lines)[-1] == "Restart: the exercise as it began, and the clock at 0:00"
         assert played.game.practice.step() is not None
 
 
