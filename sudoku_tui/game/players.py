@@ -2,14 +2,14 @@
 
 players/NAME    of a player who is named
 visitors/TOKEN  of one who is not; removed when they leave
+removed/DATE    players who have not come for long (`old_players`)
 sessions/N      a file held by each public session, where their number is bounded
 """
 
 import os
 import re
 import shutil
-import time
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -28,6 +28,9 @@ MOST_NAME = 32
 
 SETTINGS = "config.toml"
 """The file with the settings in the folder of a player."""
+
+ASIDE = "removed"
+"""The folder of the players who were set aside, in a folder for each day."""
 
 _NAME = re.compile(rf"[A-Za-z0-9_][A-Za-z0-9_-]{{0,{MOST_NAME - 1}}}")
 _PRIVATE = 0o700
@@ -65,14 +68,27 @@ def folder_of(data: Path, name: str) -> Path:
 
 
 def player_folder(data: Path, name: str) -> Path:
-    """The folder for the games of a player of the account; made if it is not there.
+    """The folder for the games of a player of the account; made if it is not there, or brought back.
 
     Raises:
         PlayersError: the name cannot be used, or the folder cannot be made.
     """
     folder = folder_of(data, name)
-    _make(data, folder.parent, folder)
+    _make(data, folder.parent)
+    _bring_back(data, folder)
+    _make(folder)
     return folder
+
+
+def _bring_back(data: Path, folder: Path) -> None:
+    """Bring the folder of a player back who was set aside and comes again, unless they have another one."""
+    if folder.exists():
+        return
+    for place in (data / ASIDE).glob(f"*/{folder.name}"):
+        with suppress(OSError):
+            place.rename(folder)
+            place.parent.rmdir()
+            return
 
 
 @contextmanager
@@ -121,22 +137,6 @@ def place_among(data: Path, most: int) -> Iterator[None]:
         yield
     finally:
         held.let_go()
-
-
-def remove_unused(data: Path, prefix: str, seconds: float, playing: Collection[str]) -> None:
-    """Remove the players who have not played for a time; what cannot be removed is left.
-
-    Args:
-        data: the folder for the games of the account.
-        prefix: how the names of those begin who may be removed.
-        seconds: for how long they have not played.
-        playing: names of players who are there now.
-    """
-    for folder in (data / "players").glob(f"{prefix}*"):
-        with suppress(OSError):
-            last = max(path.stat().st_mtime for path in (folder, *folder.iterdir()))
-            if folder.name not in playing and last < time.time() - seconds:
-                shutil.rmtree(folder)
 
 
 def _held(path: Path) -> HeldFile | None:

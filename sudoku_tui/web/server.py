@@ -9,7 +9,7 @@ import json
 import signal
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.players import remove_unused
+from sudoku_tui.game.old_players import LOOK, OldPlayers
 from sudoku_tui.web.assets import HEADERS, PAGE, Asset, read_assets
 from sudoku_tui.web.visitors import COOKIE, COOKIE_SECONDS, PREFIX, new_token, player_of
 from sudoku_tui.web.web_session import WebSession
@@ -25,7 +25,6 @@ from sudoku_tui.web.web_session import WebSession
 HEARTBEAT = 20.0  # seconds between signs of life on a connection, which also keep a proxy from closing it
 LONGEST_MESSAGE = 1 << 20  # bytes of a message of a page: the longest paste, as JSON
 MOST_COMMAND = 40  # characters of the id of a command
-DAY = 86_400.0
 
 MOVED = "The game goes on in another tab or window of this browser."
 NO_COOKIE = "This page keeps your games by a cookie: allow cookies for this site, and load the page again."
@@ -42,7 +41,7 @@ class Wishes:
     data: Path  # where the games are
     public_url: str | None = None  # what visitors call it, if something stands before it
     most_sessions: int = 20
-    keep_days: int = 400  # players who have not come for so long are forgotten; 0: never
+    keep_days: int = 400  # who has not come in so many days of the running server is removed; 0: never
     arguments: tuple[str, ...] = ()  # of each session, besides who plays
 
 
@@ -89,11 +88,12 @@ class Server:
                 await asyncio.sleep(0.01)
 
     async def forget_players(self) -> None:
-        """Remove the games of players who have not come for a long time, now and once a day."""
-        while self._wishes.keep_days:
-            age = self._wishes.keep_days * DAY
-            await asyncio.to_thread(remove_unused, self._wishes.data, PREFIX, age, frozenset(self._sessions))
-            await asyncio.sleep(DAY)
+        """Look now and once an hour who has come, and set aside who has not for a long time."""
+        with closing(OldPlayers(self._wishes.data, PREFIX, self._wishes.keep_days)) as old:
+            while self._wishes.keep_days:
+                for sentence in await asyncio.to_thread(old.look, frozenset(self._sessions)):
+                    self._warn(sentence)
+                await asyncio.sleep(LOOK)
 
     # Pages
 

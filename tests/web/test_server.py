@@ -14,7 +14,6 @@ import aiohttp
 import pytest
 
 from sudoku_tui.cli.main import main
-from sudoku_tui.game.players import remove_unused
 from sudoku_tui.web.server import MOVED, NO_COOKIE, SERVER_ENDS
 from sudoku_tui.web.visitors import COOKIE, PREFIX, new_token, player_of
 from tests.terminal.terminal import DEFAULT_TIMEOUT
@@ -130,16 +129,6 @@ async def test_strangers_to_the_page_are_refused(tmp_path: Path) -> None:
             await show(page, shown)
             assert shown.last is not None
             assert "Nobody has pressed a key for" in shown.last["sentence"]
-
-
-def test_who_has_not_come_for_long_is_forgotten(tmp_path: Path) -> None:
-    for name in ("web-old", "web-there", "anna"):
-        (tmp_path / "players" / name).mkdir(parents=True)
-        (tmp_path / "players" / name / "games").write_text("", encoding="utf-8")
-    remove_unused(tmp_path, PREFIX, 60, ())
-    assert len([*(tmp_path / "players").iterdir()]) == 3
-    remove_unused(tmp_path, PREFIX, -60, ("web-there",))
-    assert {path.name for path in (tmp_path / "players").iterdir()} == {"web-there", "anna"}
 
 
 def test_what_cannot_be_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -267,6 +267,6 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l data -x -d 'where y
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l idle-minutes -x -d 'end a session after this many minutes without a key; 0: never (default: 30)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l most-sessions -x -d 'how many may play at once (default: 20)'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l keep-days -x -d 'remove the games of visitors who have not come for N days; 0: never (default: 400)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l keep-days -x -d 'set visitors aside who have not come in N days of a running server; 0: never (default: 400)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'what to play'

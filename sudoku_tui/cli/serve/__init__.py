@@ -56,7 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=number_of_days,
         default=KEEP_DAYS,
         metavar="N",
-        help=f"remove the games of visitors who have not come for N days; 0: never (default: {KEEP_DAYS})",
+        help=f"set visitors aside who have not come in N days of a running server; 0: never (default: {KEEP_DAYS})",
     )
 
 
