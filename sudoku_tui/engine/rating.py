@@ -74,8 +74,8 @@ class Rating:
         Raises:
             KeyError, TypeError, ValueError: the fields are no rating.
         """
-        counts = tuple((words.technique_id(str(key)), int(number)) for key, number in fields["counts"])
-        return cls(Level[str(fields["level"]).upper()], int(fields["score"]), bool(fields["is_solved"]), counts)
+        counts = tuple((words.technique_id(_id(key)), _count(number)) for key, number in fields["counts"])
+        return cls(Level[str(fields["level"]).upper()], _count(fields["score"]), bool(fields["is_solved"]), counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,9 @@ class ExplainerRating:
             KeyError, TypeError, ValueError: the fields are no rating.
         """
         er, ep, ed = (float(fields[name]) for name in ("er", "ep", "ed"))
-        return cls(er, ep, ed, str(fields["hardest"]), bool(fields["is_solved"]), str(fields["limit"]))
+        if not all(0 <= figure <= BEYOND_ER for figure in (er, ep, ed)):
+            raise ValueError(f"a figure of the scale is from 0 to {BEYOND_ER}")
+        return cls(er, ep, ed, _id(fields["hardest"]), bool(fields["is_solved"]), _id(fields["limit"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +126,18 @@ class DepthRating:
         """
         depth = fields["depth"]
         return cls(None if depth is None else int(depth), int(fields["least"]), str(fields["limit"]))
+
+
+def _count(value: Any) -> int:
+    """A number from outside that counts something; raises `ValueError` or `TypeError` if it is none."""
+    if not 0 <= int(value) < 1 << 31:
+        raise ValueError("a number of things is neither negative nor that large")
+    return int(value)
+
+
+def _id(value: Any) -> str:
+    """An id or a name from outside, which is shown; raises `ValueError` if it has a control character, or is long."""
+    text = str(value)
+    if not text.isprintable() or len(text) > 200:
+        raise ValueError("a name is a few words of letters")
+    return text

@@ -7,7 +7,7 @@ numbers, which saved games and messages between processes have, since they are m
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sudoku_tui.engine.board import CELLS, DIGITS
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS
 from sudoku_tui.engine.position import Position
 
 Planes = tuple[int, ...]  # for each digit a set of cells; index 0 is unused
@@ -30,13 +30,22 @@ def position_from_json(fields: Mapping[str, Any]) -> Position:
 
 def checked(values: tuple[int, ...], givens: int, candidates: Planes) -> Position:
     """A position of these parts; raises `ValueError` if they are too few or too many."""
-    if len(values) != len(CELLS) or len(candidates) != len(DIGITS) + 1:
-        raise ValueError("a position has 81 values, and candidates for nine digits")
-    return Position(values, givens, candidates)
+    if len(values) != len(CELLS):
+        raise ValueError("a position has 81 values")
+    return Position(values, givens, checked_planes(candidates))
+
+
+def checked_planes(candidates: Planes) -> Planes:
+    """Candidates for nine digits; raises `ValueError` if they are for fewer or more."""
+    if len(candidates) != len(DIGITS) + 1:
+        raise ValueError("a position has candidates for nine digits")
+    return candidates
 
 
 def values_of(text: str) -> tuple[int, ...]:
     """The values of 81 characters, 0 for a dot; raises `TypeError` or `ValueError` for any other character."""
+    if not text.isascii():
+        raise ValueError("a value is a digit from 0 to 9, or a dot")
     return tuple(0 if value == "." else int(value) for value in text)
 
 
@@ -47,7 +56,10 @@ def planes_to_hex(planes: Planes) -> list[str]:
 
 def planes_from_hex(texts: Sequence[str]) -> Planes:
     """The sets of such numbers; raises `TypeError` or `ValueError` if they are none."""
-    return tuple(int(text, 16) for text in texts)
+    planes = tuple(int(text, 16) for text in texts)
+    if not all(0 <= plane <= ALL_CELLS for plane in planes):
+        raise ValueError("a set has other cells than those of the board")
+    return planes
 
 
 def digits_by_cell(planes: Planes) -> list[str]:

@@ -9,6 +9,7 @@ from sudoku_tui.game.history import Entry, Kind
 from sudoku_tui.game.messages import BroughtBack, Eliminated, Refusal, Refused
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.records import Record
+from sudoku_tui.game.saved_values import number_in, word_in
 from sudoku_tui.game.solver.checking import Checks
 from sudoku_tui.game.solver.elimination_reasons import reason_for
 
@@ -69,10 +70,11 @@ class Candidates:
         """Let a reason be found again as a record of a saved game tells of it."""
         if "reason" in record:
             reason = record["reason"]
-            entry = self._moves.history.entries[int(reason["of"])]
+            entries = self._moves.history.entries
+            entry = entries[number_in(reason["of"], range(len(entries)))]
             if not isinstance(entry.message, Eliminated):
                 raise ValueError(f"move {entry.number} eliminates nothing")
-            self._tell(entry, entry.message, str(reason["technique"]), is_alone=bool(reason["is_alone"]))
+            self._tell(entry, entry.message, word_in(reason["technique"]), is_alone=bool(reason["is_alone"]))
 
     def _tell(self, entry: Entry, message: Eliminated, technique: str, *, is_alone: bool) -> LogLine:
         said = replace(message, technique=technique, is_alone=is_alone)

@@ -22,6 +22,7 @@ from sudoku_tui.game.messages import Message, Solved, Started, Told
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.records import Record, UnreadableGame
+from sudoku_tui.game.saved_values import number_in, word_in
 from sudoku_tui.game.solver.checking import Checks
 from sudoku_tui.game.solver.hints import Hints
 from sudoku_tui.game.solver.solver_moves import SolverMoves
@@ -108,21 +109,20 @@ class Game:
         for number, data in enumerate(records, 1):
             try:
                 game._replay(data)
-            except (KeyError, TypeError, ValueError, IndexError) as error:
-                raise UnreadableGame(
-                    f"Record {number} of the saved game cannot be read ({error}).", number - 1
-                ) from None
+            except Exception:  # whatever is wrong with a record, it must not end the program
+                raise UnreadableGame(f"Record {number} of the saved game cannot be read.", number - 1) from None
         game.hide_evidence()
         return game
 
     def _replay(self, record: Record) -> None:
         self.moves.replay(record)
         self.candidates.replay(record)
-        self.bookmarks.numbers = [int(number) for number in record.get("bookmarks", self.bookmarks.numbers)]
-        self.hints.count = int(record.get("hints", self.hints.count))
-        self.checks.count = int(record.get("checks", self.checks.count))
+        moments = range(len(self.history.entries))
+        self.bookmarks.numbers = [number_in(one, moments) for one in record.get("bookmarks", self.bookmarks.numbers)]
+        self.hints.count = number_in(record.get("hints", self.hints.count))
+        self.checks.count = number_in(record.get("checks", self.checks.count))
         self.practice.replay(record)
-        self.shows = str(record.get("shows", self.shows))
+        self.shows = word_in(record.get("shows", self.shows))
 
     # The present
 

@@ -5,7 +5,9 @@ from dataclasses import fields
 from typing import Any, cast
 
 from sudoku_tui.engine.board import CELLS, DIGITS, cells_in
-from sudoku_tui.engine.notation import NOTATIONS
+from sudoku_tui.engine.notation import LETTERS, NOTATIONS
+from sudoku_tui.formats.about import MAX_NOTE
+from sudoku_tui.formats.text import clean_text
 from sudoku_tui.game.history import Entry
 from sudoku_tui.game.messages import (
     BroughtBack,
@@ -24,7 +26,8 @@ from sudoku_tui.game.messages import (
     marked,
     placed,
 )
-from sudoku_tui.game.notes import MarkKind, Notes
+from sudoku_tui.game.notes import COLORS, MarkKind, Notes
+from sudoku_tui.game.saved_values import number_in
 from sudoku_tui.game.solver.solution_search import SearchReport
 from sudoku_tui.game.words import said
 
@@ -43,6 +46,13 @@ _KINDS: Mapping[str, type[Message]] = {
 }
 """The messages that moves have, by their ids; remarks have ids of their own, and a step's message is the step."""
 
+_NUMBERS: Mapping[str, range] = {
+    **dict.fromkeys(("cell", "cells", "clashes"), range(len(CELLS))),
+    **dict.fromkeys(("digit", "digits", "corner", "centre"), range(len(DIGITS) + 1)),
+    "color": range(len(COLORS) + 1),
+}
+"""Which numbers the fields of these messages hold."""
+
 _IDS = {kind: id for id, kind in _KINDS.items()}
 _REMARKS = {remark.id: remark for remark in Remark}
 
@@ -60,19 +70,32 @@ def message_to_json(message: Message) -> dict[str, Any]:
 
 
 def message_from_json(data: Mapping[str, Any]) -> Message:
-    """The message that was put into JSON; raises `KeyError` or `TypeError` or `ValueError` if it is none."""
+    """The message that was put into JSON.
+
+    Raises:
+        Exception: it is none; what exactly is wrong with it decides which exception that is.
+    """
     if data["id"] in _REMARKS:
         return _REMARKS[data["id"]]
     values = {name: _value(name, value) for name, value in data.items() if name != "id"}
-    return _KINDS[data["id"]](**values)
+    message = _KINDS[data["id"]](**values)
+    said(message, LETTERS)  # so that it can be said later, too
+    return message
 
 
 def _value(name: str, value: Any) -> Any:
-    if name == "kind":
-        return MarkKind(value)
-    if name == "report":
-        return SearchReport.from_json(value)
-    return tuple(value) if isinstance(value, list) else value
+    match name, value:
+        case "kind", _:
+            return MarkKind(value)
+        case "report", _:
+            return SearchReport.from_json(value)
+        case _, bool() | None:
+            return value
+        case _, str():
+            return clean_text(value, MAX_NOTE)
+        case _, list():
+            return tuple(_value(name, one) for one in value)
+    return number_in(value, _NUMBERS[name])
 
 
 # Games that were saved with texts

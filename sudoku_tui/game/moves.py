@@ -10,6 +10,7 @@ from sudoku_tui.game.history import Entry, History, Kind
 from sudoku_tui.game.messages import FilledWrongly, Message, NowAt, Remark, Way
 from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.records import Record, entry_from_record, entry_to_record
+from sudoku_tui.game.saved_values import number_in, seconds_in
 
 
 class Moves:
@@ -130,7 +131,7 @@ class Moves:
 
     def replay(self, record: dict[str, Any]) -> None:
         """Let a move, or a way through the history, happen again as a record tells of it."""
-        self.clock.wind(float(record["seconds"]))
+        self.clock.wind(seconds_in(record["seconds"]))
         if "move" in record:
             before = self.history.current
             entry = entry_from_record(record["move"], before)
@@ -140,7 +141,7 @@ class Moves:
             if entry.position.is_complete and not self.clock.is_stopped_for_good:
                 self._say_solved()
         elif "at" in record:
-            self.history.go_to(int(record["at"]))
+            self.history.go_to(number_in(record["at"], range(len(self.history.entries))))
             self.clock.turn_to(self.history.present_try)
         if "auto_eliminate" in record:
             self.auto_eliminate, self.chose_elimination = bool(record["auto_eliminate"]), True

@@ -20,15 +20,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sudoku_tui.engine.board import CELLS, PEER_MASK
+from sudoku_tui.engine.board import CELLS, PEER_MASK, cells_in
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.about import NOTHING_SAID, about_from
-from sudoku_tui.formats.position_codec import checked, planes_from_hex, planes_to_hex, values_of
+from sudoku_tui.formats.position_codec import checked, checked_planes, planes_from_hex, planes_to_hex, values_of
 from sudoku_tui.game.history import Entry, Kind
 from sudoku_tui.game.messages import Message, StepTaken, Told
 from sudoku_tui.game.move_messages import message_from_json, message_from_text, message_to_json
 from sudoku_tui.game.notes import NO_NOTES, Notes, TakenMarks
+from sudoku_tui.game.saved_values import number_in, seconds_in, word_in
 from sudoku_tui.game.step_records import step_from_record, step_to_json
 
 Record = dict[str, Any]
@@ -56,16 +57,18 @@ def puzzle_to_record(puzzle: Puzzle) -> Record:
 def puzzle_from_record(record: Mapping[str, Any]) -> Puzzle:
     """The puzzle of such a record; raises `UnreadableGame` if it is none."""
     try:
+        candidates = planes_from_hex(record.get("candidates", ()))
         puzzle = Puzzle(
-            str(record["givens"]),
-            str(record.get("title", "")),
-            placed=str(record.get("placed", "")),
-            candidates=planes_from_hex(record.get("candidates", ())),
+            word_in(record["givens"]),
+            word_in(record.get("title", "")),
+            placed=word_in(record.get("placed", "")),
+            candidates=candidates and checked_planes(candidates),
             about=about_from(record.get("about", {})),
         )
+        values_of(puzzle.placed)
         puzzle.position()
-    except (KeyError, TypeError, ValueError, IndexError, SudokuError) as error:
-        raise UnreadableGame(f"The puzzle of a saved game cannot be read: {error}.") from None
+    except Exception:  # whatever is wrong with it, it must not end the program
+        raise UnreadableGame("The puzzle of a saved game cannot be read.") from None
     return puzzle
 
 
@@ -95,33 +98,35 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
     """The entry of such a record; `before` was the present when it was made.
 
     Raises:
-        KeyError, TypeError, ValueError, IndexError: it is no record of an entry.
+        Exception: it is no record of an entry; what exactly is wrong with it decides which exception that is.
     """
     position, notes = before.position, before.notes
     if "values" in record or "candidates" in record:
         values = values_of(record["values"]) if "values" in record else position.values
         candidates = planes_from_hex(record["candidates"]) if "candidates" in record else position.candidates
         position = checked(values, position.givens, candidates)
+        if any(values[cell] != before.position.values[cell] for cell in cells_in(position.givens)):
+            raise ValueError("the givens of a puzzle stay as they are")
     if "notes" in record:
         notes = _notes_from_record(record["notes"])
     if "taken" in record or before.notes.taken:
         notes = replace(notes, taken=_taken_from_record(record.get("taken", ()), before.notes, position.values))
     message: Message = Told("", "")
     if "step" in record:
-        message = StepTaken(step_from_record(record["step"], before.position), float(record.get("er", 0)))
+        message = StepTaken(step_from_record(record["step"], before.position), seconds_in(record.get("er", 0)))
     elif "message" in record:
         message = message_from_json(record["message"])
     entry = Entry(
-        number=int(record["number"]),
+        number=number_in(record["number"]),
         parent=before.number,
         kind=Kind(record["kind"]),
         position=position,
         message=message,
         notes=notes,
-        cells=int(record.get("cells", "0"), 16),
+        cells=planes_from_hex([record.get("cells", "0")])[0],
     )
     if "text" in record and "step" not in record:
-        message = message_from_text(str(record["label"]), str(record["text"]), entry, before)
+        message = message_from_text(word_in(record["label"]), word_in(record["text"]), entry, before)
     return replace(entry, message=message)
 
 

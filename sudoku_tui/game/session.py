@@ -32,10 +32,10 @@ from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, er_of_row
 from sudoku_tui.game.records import UnreadableGame
 from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame, result_of
-from sudoku_tui.game.saving.problems import SavingProblem
+from sudoku_tui.game.saving.problems import UNREADABLE, SavingProblem
 from sudoku_tui.game.solver.solution_search import warning_about
 from sudoku_tui.game.study.exercises import Exercises
-from sudoku_tui.game.words import time_ago
+from sudoku_tui.game.words import is_to_come, time_ago
 from sudoku_tui.library import Collection, shipped_collections
 
 if TYPE_CHECKING:
@@ -129,9 +129,11 @@ class Session:
             self._begin_meanwhile(warnings)
             return
         loaded = found.loaded
-        if loaded is not None and not loaded.copy_of and self._go_on(loaded, found.played_at):
-            self._start(None, warnings)
-            return
+        if loaded is not None and not loaded.copy_of:
+            if self._go_on(loaded, found.played_at) or self._go_on_with_another(loaded.key):
+                self._start(None, warnings)
+                return
+            loaded = None
         self.play(*shipped_puzzle(found.collection, found.known), warnings=warnings)
         # With nothing saved it cannot be told, unless they are a visitor, who is always new.
         self.is_first = not found.known and (self.keeper is not None or self.permissions.is_public)
@@ -245,10 +247,21 @@ class Session:
         self.news = self.game.log.lines[:]
 
     def _go_on(self, loaded: SavedGame, played_at: float) -> bool:
+        when = time_ago(played_at) + (", for the clock was changed" if is_to_come(played_at) else "")
         return self._resume(
-            loaded,
-            Told("Continued", f"as you left it {time_ago(played_at)}", "open", "for another puzzle", is_predicate=True),
+            loaded, Told("Continued", f"as you left it {when}", "open", "for another puzzle", is_predicate=True)
         )
+
+    def _go_on_with_another(self, unread: str) -> bool:
+        """Go on with the game that was played last of those that can be read; False if there is none."""
+        assert self.keeper is not None
+        with suppress(SavingProblem):
+            for summary in self.listed():
+                if summary.is_readable and not summary.elsewhere and summary.key != unread:
+                    loaded = self.keeper.load(summary.key)
+                    if not isinstance(loaded, str) and self._go_on(loaded, summary.played_at):
+                        return True
+        return False
 
     def _resume(self, loaded: SavedGame, message: Message) -> bool:
         assert self.keeper is not None
@@ -256,6 +269,7 @@ class Session:
             self._kept, notes = self.keeper.resume(loaded, self._now, self.notation, self._techniques)
         except UnreadableGame as error:
             self._note(f"{error} It is left as it is.")
+            self.keeper.release(loaded)
             return False
         self.about, self.game = self._kept.about, self._kept.game
         self.news = self.game.log.lines[:]
@@ -387,6 +401,12 @@ class Session:
         """The games that have not been solved; raises `SavingProblem` if the file of games does not tell."""
         return self.keeper.unfinished() if self.keeper is not None else []
 
+    def listed(self) -> list[Summary]:
+        """The same, and last those that cannot be read, which are left as they are; raises as `unfinished` does."""
+        listed = self.keeper.listed() if self.keeper is not None else []
+        known = [one if one.is_readable and PuzzleFacts.can_be_read(one.facts) else one.unread() for one in listed]
+        return sorted(known, key=lambda summary: not summary.is_readable)
+
     def results(self) -> list[Result]:
         """How games were solved; raises `SavingProblem` if the file of games does not tell."""
         return self.keeper.results() if self.keeper is not None else []
@@ -443,6 +463,9 @@ class Session:
     def continue_game(self, summary: Summary) -> None:
         """Go on with an unfinished game; where that fails, with the present one, and a message says why."""
         assert self.keeper is not None
+        if not summary.is_readable:
+            self._note(UNREADABLE)
+            return
         about, collection = self.about, self._collection
         self.leave()
         loaded = self.keeper.load(summary.key)

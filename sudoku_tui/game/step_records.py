@@ -9,12 +9,13 @@ from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from sudoku_tui.engine import words
-from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.board import CELLS, DIGITS, HOUSES, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.game.saved_values import number_in, word_in
 
 _SIMPLE = {technique.id: technique for technique in (ELIMINATION, ALL_ELIMINATIONS, *SINGLES)}
 
@@ -70,7 +71,7 @@ def step_from_json(record: Mapping[str, Any]) -> Step:
         if "outside" not in record:
             raise
         known = record["outside"]  # its package is not installed any more, or has other facts now
-        technique = RemovedTechnique(str(record["technique"]), "", Level(known["level"]), int(known["score"]))
+        technique = RemovedTechnique(word_in(record["technique"]), "", Level(known["level"]), number_in(known["score"]))
         facts = RecordedFacts(tuple(map(_reader(Evidence), known["evidence"])))
     return Step(technique, placements, eliminations, facts)
 
@@ -82,10 +83,10 @@ def step_from_record(record: Mapping[str, Any], before: Position) -> Step:
     that its facts are known; if it cannot be found, it has that evidence alone.
 
     Raises:
-        KeyError, TypeError, ValueError: it is none, or of a technique that there is not.
+        KeyError, TypeError, ValueError: it is none, or of a technique that there is not; or nothing can be said of it.
     """
     if "evidence" not in record:
-        return step_from_json(record)
+        return _tellable(step_from_json(record))
     pieces = tuple(
         Evidence(
             Role(role),
@@ -103,7 +104,32 @@ def step_from_record(record: Mapping[str, Any], before: Position) -> Step:
         known = tuple(piece for piece in step.evidence if piece.role is not Role.CLASH)  # a role of later versions
         if (step.placements, sorted(step.eliminations)) == done and known == pieces:
             return replace(step, eliminations=eliminations)
-    return Step(technique, placements, eliminations, RecordedFacts(pieces))
+    return _tellable(Step(technique, placements, eliminations, RecordedFacts(pieces)))
+
+
+def _tellable(step: Step) -> Step:
+    """The step, if the board can show it, and words can tell of it: fields of the right types may still not fit.
+
+    Raises:
+        ValueError: they do not.
+    """
+    try:
+        pieces = step.evidence
+        step.conclusion(), step.reasons()
+        if step.technique.id not in _SIMPLE:  # these have no more words, and most steps are such
+            step.walk(), step.notation_lines(), words.legend(step)
+    except Exception:  # whatever the words stumble over
+        raise ValueError("the facts of a step do not fit together") from None
+    for piece in pieces:
+        ends = (end for link in piece.links for end in link)
+        is_there = all(map(_is_candidate, (*piece.candidates, *ends))) and all(cell in CELLS for cell in piece.cells)
+        if not is_there or not all(house in HOUSES for house in piece.houses):
+            raise ValueError("the facts of a step are about no board")
+    return step
+
+
+def _is_candidate(candidate: Candidate) -> bool:
+    return candidate.cell in CELLS and candidate.digit in DIGITS
 
 
 def _technique(text: str) -> Technique:
@@ -121,7 +147,10 @@ def _technique(text: str) -> Technique:
 
 
 def _candidates(pairs: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
-    return tuple(Candidate(*pair) for pair in pairs)
+    candidates = tuple(Candidate(number_in(cell), number_in(digit)) for cell, digit in pairs)
+    if not all(map(_is_candidate, candidates)):
+        raise ValueError("a candidate is of no cell")
+    return candidates
 
 
 def _plain(value: Any) -> Any:
@@ -167,7 +196,7 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
     def checked(value: Any) -> Any:
         if not isinstance(value, kind):
             raise TypeError(f"{value!r} is no {kind.__name__}")
-        return value
+        return word_in(value) if kind is str else value
 
     return checked
 

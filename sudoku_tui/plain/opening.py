@@ -13,6 +13,7 @@ from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
 from sudoku_tui.game.exporting import lost_in, text_of
 from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.saving.problems import UNREADABLE
 from sudoku_tui.game.study import practice_figures
 from sudoku_tui.game.study.daily_calendar import DailyCalendar, daily_streak_text, day_words, weeks_of
 from sudoku_tui.game.study.statistics import streaks
@@ -99,12 +100,15 @@ def games(context: Context) -> None:
     if context.session.keeper is None:
         context.say("No game is saved in this session.")
         return
-    context.games = context.session.unfinished()
+    context.games = context.session.listed()
     if not context.games:
         context.say("There is no unfinished game.")
         return
     for number, summary in enumerate(context.games, 1):
         facts = summary.facts
+        if not summary.is_readable:
+            context.say(f"Game {number}: {facts.title or 'Sudoku'}. {UNREADABLE}")
+            continue
         level = f" ({engine_words.level(facts.level)})" if facts.level else ""
         when = "open in another session" if summary.elsewhere else time_ago(summary.played_at)
         context.say(
@@ -121,7 +125,7 @@ def continue_game(context: Context, words: list[str]) -> None:
         if not words or session.keeper is None:
             games(context)
             return
-        summaries = context.games or session.unfinished()
+        summaries = context.games or session.listed()
         if not summaries:
             context.say("There is no unfinished game.")
             return

@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +132,21 @@ async def test_hints_and_checks_are_not_forgotten(data_folder: Path) -> None:
         assert (tally.hints, tally.checks) == (1, 1)
     async with session(data_folder) as table:
         assert table.game.tally == tally
+
+
+async def test_a_game_that_cannot_be_read_is_listed_and_left_alone_until_it_is_deleted(data_folder: Path) -> None:
+    async with session(data_folder, FIRST, HARD) as table:
+        await table.press("tab", "4")
+    with closing(sqlite3.connect(data_folder / "games.sqlite3", isolation_level=None)) as connection:
+        connection.execute("UPDATE game SET checksum = checksum + 1")
+    async with session(data_folder, HARD) as table:
+        await table.press("tab", "4", "O", "down")
+        assert "First cannot be read" in table.text()
+        await table.press("enter")
+        assert "It is left as it is. Delete deletes it." in " ".join(table.text().split())
+        await table.press("delete", "delete")
+        assert "Unfinished games (1)" in table.text()
+    assert unfinished(data_folder) == ["First"]
 
 
 async def test_ctrl_c_says_what_leaves_the_game(data_folder: Path) -> None:

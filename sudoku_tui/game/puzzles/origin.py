@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.saved_values import number_in
 from sudoku_tui.library import (
     Collection,
     LibraryError,
@@ -55,7 +56,10 @@ class Origin(NamedTuple):
             KeyError, TypeError, ValueError: it is none.
         """
         level = Level.named(str(fields.get("level", "")))
-        return cls(**{**fields, "source": Source(fields["source"]), "level": "" if level is None else level.id})
+        origin = cls(**{**fields, "source": Source(fields["source"]), "level": "" if level is None else level.id})
+        if not isinstance(origin.name, str) or not isinstance(origin.wanted, Mapping | None):
+            raise TypeError("a name is text, and wishes have names")
+        return origin._replace(number=number_in(origin.number))
 
 
 def collection_of(

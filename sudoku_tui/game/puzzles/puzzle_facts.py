@@ -6,10 +6,11 @@ from typing import Any, Self
 
 from sudoku_tui.engine.rating import ExplainerRating, Rating
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.formats import Puzzle, clean_text
+from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import numbered_title
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.records import UnreadableGame, puzzle_from_record, puzzle_to_record
+from sudoku_tui.game.saved_values import data_in
 from sudoku_tui.game.saving.models import GameFacts
 
 
@@ -52,19 +53,30 @@ class PuzzleFacts:
     def from_row(cls, facts: GameFacts) -> Self:
         """What the file of games has; raises `UnreadableGame` if it cannot be understood."""
         try:
-            data = json.loads(facts.puzzle)
-            puzzle = puzzle_from_record({**data["puzzle"], "title": clean_text(str(data["puzzle"]["title"]))})
+            data = data_in(facts.puzzle)
+            puzzle = puzzle_from_record(data["puzzle"])
             rating = Rating.from_json(data["rating"]) if "rating" in data else None
             explained = ExplainerRating.from_json(data["explained"]) if "explained" in data else None
             return cls(puzzle, Origin.from_json(data["origin"]), rating, explained)
-        except (KeyError, TypeError, ValueError) as error:
-            raise UnreadableGame(f"What is known of a saved game cannot be read ({error}).") from None
+        except UnreadableGame:
+            raise
+        except Exception:  # whatever is wrong with it, it must not end the program
+            raise UnreadableGame("What is known of a saved game cannot be read.") from None
+
+    @classmethod
+    def can_be_read(cls, facts: GameFacts) -> bool:
+        """Whether `from_row` understands what the file of games has."""
+        try:
+            cls.from_row(facts)
+        except UnreadableGame:
+            return False
+        return True
 
 
 def er_of_row(facts: GameFacts) -> float | None:
     """The ER of a puzzle as the file of games has it, if it is known there."""
     try:
-        return float(json.loads(facts.puzzle)["explained"]["er"]) or None
+        return ExplainerRating.from_json(data_in(facts.puzzle)["explained"]).er or None
     except (KeyError, TypeError, ValueError):
         return None
 

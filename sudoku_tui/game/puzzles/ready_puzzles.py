@@ -6,7 +6,9 @@ from pathlib import Path
 
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats.puzzle import has_clash
 from sudoku_tui.game.puzzles.puzzle_making import Making
+from sudoku_tui.game.saved_values import data_in, word_in
 from sudoku_tui.system.whole_file import write_whole
 
 FILE_NAME = "ready.jsonl"
@@ -71,10 +73,10 @@ class ReadyPuzzles:
 def _made(line: str) -> Making | None:
     """The puzzle of a line; None if the line is damaged."""
     try:
-        fields = json.loads(line)
-        made = Making(Wanted(level=Level[fields["level"].upper()]), str(fields["seed"]))
+        fields = data_in(line)
+        made = Making(Wanted(level=Level[fields["level"].upper()]), word_in(fields["seed"]))
         made.hear(fields["made"])
+        givens = "" if made.generated is None else made.generated.puzzle
+        return made if _CELLS.fullmatch(givens) and not has_clash(givens) else None
     except (ValueError, KeyError, TypeError, AttributeError):
         return None
-    is_whole = made.generated is not None and _CELLS.fullmatch(made.generated.puzzle) is not None
-    return made if is_whole else None

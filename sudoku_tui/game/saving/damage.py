@@ -26,7 +26,7 @@ if sys.platform != "win32":
 _LOCKS_START, _LOCKS_LENGTH = 0x40000000, 512
 
 # In each table, the first copied first, the columns that the one after them is the checksum of.
-_CHECKED = {
+CHECKED = {
     "game": slice(1, 9),
     "record": slice(1, 3),
     "result": slice(1, 14),
@@ -101,13 +101,13 @@ def _alone(database: Database) -> Iterator[bool]:
 
 def _copy(damaged: sqlite3.Connection, target: Database) -> tuple[int, int]:
     """Copy what is still as written, of each game the records up to the first that is not; count games and results."""
-    counts = dict.fromkeys(_CHECKED, 0)
+    counts = dict.fromkeys(CHECKED, 0)
     records: Counter[int] = Counter()
     damaged.text_factory = decoded
     with target.writing() as connection:
         for name in LATER_TABLES:
             make_table(connection, name)
-        for table, checked in _CHECKED.items():
+        for table, checked in CHECKED.items():
             columns = len(connection.execute(f"SELECT * FROM {table}").description)
             for row in _rows(damaged, table):
                 if len(row) != columns:  # the damage is where the file says which columns there are

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from collections import deque
@@ -19,6 +18,7 @@ from sudoku_tui.game.game import Game
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
 from sudoku_tui.game.records import Record, UnreadableGame
+from sudoku_tui.game.saved_values import data_in
 from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame, Summary
 from sudoku_tui.game.saving.problems import Damaged, OpenElsewhere, Replaced, SavingProblem
@@ -174,7 +174,7 @@ class Keeper:
         try:
             game = Game.restore(about.puzzle, _records(saved), now, notation, techniques=techniques)
         except UnreadableGame as error:
-            notes.append(f"{error} You play on from what is before it, in a copy.")
+            notes.append(f"{error} You play on from what is before it, in a copy; the game itself is left as it is.")
             self.release(saved)
             saved = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable], saved.seconds)
             game = Game.restore(about.puzzle, _records(saved), now, notation, techniques=techniques)
@@ -212,6 +212,10 @@ class Keeper:
             SavingProblem: the file cannot be read, or does not answer soon.
         """
         return self.asked(lambda store: store.unfinished())
+
+    def listed(self) -> list[Summary]:
+        """The same, and those that cannot be read."""
+        return self.asked(lambda store: store.listed())
 
     def results(self) -> list[Result]:
         """How games were solved, the oldest first; raises as `unfinished` does."""
@@ -495,11 +499,16 @@ class Keeper:
             self.on_unsaved()
 
 
-def _records(saved: SavedGame) -> list[Record]:
-    records: list[Record] = [json.loads(text) for text in saved.texts]
-    if not records or saved.seconds > float(records[-1].get("seconds", 0.0)):
-        records.append({"seconds": saved.seconds})  # the time since the last record is not among them
-    return records
+def _records(saved: SavedGame) -> Iterator[Record]:
+    """The records of a game; where one is no JSON there is None."""
+    record: Record | None = None
+    for text in saved.texts:
+        record = None
+        with suppress(TypeError, ValueError):
+            record = data_in(text)
+        yield record or {}
+    if record is None or saved.seconds > record["seconds"]:  # which has been replayed by now
+        yield {"seconds": saved.seconds}  # the time since the last record is not among them
 
 
 def _beginning(store: Store, continue_last: bool) -> Beginning:
@@ -508,10 +517,8 @@ def _beginning(store: Store, continue_last: bool) -> Beginning:
     if last is not None and loaded is not None and not loaded.copy_of:
         return Beginning(loaded, last.played_at, last.facts.collection)
     results = store.results()
-    played = [(summary.played_at, summary.facts.collection) for summary in summaries if summary.facts.collection]
-    played += [(result.finished_at, result.collection) for result in results if result.collection]
     known = frozenset([*(result.givens for result in results), *(summary.facts.givens for summary in summaries)])
-    return Beginning(loaded, collection=max(played, default=(0.0, ""))[1], known=known)
+    return Beginning(loaded, collection=store.last_collection(), known=known)
 
 
 def _find(store: Store, puzzle: Puzzle) -> SavedGame | None:

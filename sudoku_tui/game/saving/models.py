@@ -2,7 +2,7 @@
 
 import os
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 
 class GameFacts(NamedTuple):
@@ -74,11 +74,20 @@ class Summary(NamedTuple):
     seconds: float  # how long it has been played
     preview: str  # the 81 values on its board
     elsewhere: bool = False  # whether it is open in another session
+    is_readable: bool = True  # whether it can be played; otherwise what it has says no more than that it is there
+
+    def unread(self) -> Self:
+        """The same of a game that cannot be read."""
+        return self._replace(facts=GameFacts("", NO_BOARD, self.facts.title), preview=NO_BOARD, is_readable=False)
 
     @property
     def filled(self) -> int:
         """How many cells of its board hold a digit."""
         return len(self.preview) - sum(self.preview.count(empty) for empty in ".0")
+
+
+NO_BOARD = "." * 81
+"""What stands for the board of a game that cannot be read."""
 
 
 def new_key() -> str:

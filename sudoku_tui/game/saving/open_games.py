@@ -17,6 +17,11 @@ FOLDER = "open"
 _FILE_NAME = re.compile(r"\w+")
 
 
+def is_key(key: object) -> bool:
+    """Whether this can be the key of a game."""
+    return isinstance(key, str) and _FILE_NAME.fullmatch(key) is not None
+
+
 class OpenGames:
     """The games that this session plays, and those of other sessions."""
 
@@ -26,7 +31,7 @@ class OpenGames:
 
     def take(self, key: str) -> bool:
         """Play a game; False if another session does."""
-        if key in self._held or not _FILE_NAME.fullmatch(key):
+        if key in self._held or not is_key(key):
             return True
         for pause in (0.02, 0.0):  # another session may only be looking
             try:

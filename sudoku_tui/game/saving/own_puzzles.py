@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sudoku_tui.formats.about import MAX_NOTE
 from sudoku_tui.formats.text import clean_text
+from sudoku_tui.game.saved_values import fits
 from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.database import Database, has_table, make_table
 from sudoku_tui.game.saving.models import OwnPuzzle
@@ -33,7 +34,8 @@ class OwnPuzzles:
             if not has_table(connection, "own_puzzle"):
                 return []
             rows = connection.execute(f"SELECT {_COLUMNS}, checksum FROM own_puzzle {_ORDER}").fetchall()
-        return [_cleaned(OwnPuzzle(*row[:-1])) for row in rows if row[-1] == checksum_of(row[:-1])]
+        whole = (OwnPuzzle(*row[:-1]) for row in rows if row[-1] == checksum_of(row[:-1]))
+        return [_cleaned(one) for one in whole if fits(one)]
 
     def put(self, one: OwnPuzzle) -> None:
         """Add a puzzle at the end, or write down what has changed of one that is there.

@@ -2,6 +2,9 @@
 
 from sudoku_tui.engine.errors import SudokuError
 
+UNREADABLE = "This game cannot be read: it is damaged, or from a newer sudoku-tui. It is left as it is."
+"""The sentence about a game that cannot be played."""
+
 
 class SavingProblem(SudokuError):
     """Games cannot be saved or read; `is_lasting` if that stays so until the player does something."""

@@ -1,6 +1,5 @@
 """The games in the file: for each a row of facts and a journal of records, which is only ever added to."""
 
-import math
 import re
 import sqlite3
 import time
@@ -9,12 +8,14 @@ from typing import Any, TypeVar
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.text import clean_text
+from sudoku_tui.game.saved_values import fits
 from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.database import Database, has_table, make_table
-from sudoku_tui.game.saving.models import ExerciseResult, GameFacts, Result, SavedGame, Summary
-from sudoku_tui.game.saving.open_games import OpenGames
+from sudoku_tui.game.saving.models import NO_BOARD, ExerciseResult, GameFacts, Result, SavedGame, Summary
+from sudoku_tui.game.saving.open_games import OpenGames, is_key
 from sudoku_tui.game.saving.own_puzzles import OwnPuzzles
-from sudoku_tui.game.saving.problems import OpenElsewhere, SavingProblem
+from sudoku_tui.game.saving.problems import UNREADABLE, OpenElsewhere, SavingProblem
+from sudoku_tui.game.saving.turns import Turns, newest_first
 
 _FACTS = ", ".join(GameFacts._fields)
 _RESULT_FIELDS = Result._fields[:-1]  # the ER stands in a table of its own, which early versions lack
@@ -38,6 +39,7 @@ class Store:
         self.database = database
         self.own_puzzles = OwnPuzzles(database)
         self.open_games = OpenGames(database.path.parent)
+        self._turns = Turns()
 
     def close(self) -> None:
         """Let go of the file and of the games."""
@@ -67,6 +69,7 @@ class Store:
                 f" ON CONFLICT (key) DO UPDATE SET ({_CHANGING}) = ({_marks(row)})",
                 (game.key, now, *row, *row),
             )
+            self._turns.take(connection, game.key)
             number = _number(connection, game.key)
             there = self._add_records(connection, number, game)
             if game.result is not None or game.is_put_away:
@@ -130,22 +133,32 @@ class Store:
         """
         are_open = self.open_games.anywhere()
         with self.database.writing() as connection:
-            rows = connection.execute(
-                "SELECT id, finished, key FROM game ORDER BY finished DESC, played_at, id"
-            ).fetchall()
-            old = [row for row in rows if row[2] not in are_open][: max(0, len(rows) - most)]
+            newest = connection.execute(f"SELECT id, finished, key FROM game {newest_first(connection)}").fetchall()
+            oldest = [row for row in newest[::-1] if row[2] not in are_open]
+            old = sorted(oldest, key=lambda row: not row[1])[: max(0, len(newest) - most)]
             connection.executemany("DELETE FROM game WHERE id = ?", [row[:1] for row in old])
         return sum(not row[1] for row in old)
 
     # Reading
 
     def unfinished(self) -> list[Summary]:
-        """The games that have not been solved, the one that was played last first."""
+        """The games that have not been solved, the one that was played last first; those that can be read."""
+        return [summary for summary in self.listed() if summary.is_readable]
+
+    def listed(self) -> list[Summary]:
+        """All games that have not been solved, also those of which nothing can be read."""
         with self.database.reading() as connection:
-            rows = connection.execute(f"{_LISTED} WHERE finished = 0 ORDER BY played_at DESC, id DESC").fetchall()
+            rows = connection.execute(f"{_LISTED} {newest_first(connection, 'finished = 0')}").fetchall()
         elsewhere = self.open_games.elsewhere()
-        summaries = (_summary(row, elsewhere) for row in rows)
-        return [summary for summary in summaries if summary is not None]
+        return [_summary(row, elsewhere) for row in rows]
+
+    def last_collection(self) -> str:
+        """The shipped collection of the puzzle that was played last, solved or not; empty if there is none."""
+        with self.database.reading() as connection:
+            for row in connection.execute(f"{_LISTED} {newest_first(connection)}"):
+                if name := _summary(row).facts.collection:
+                    return name
+        return next((result.collection for result in reversed(self.results()) if result.collection), "")
 
     def load(self, key: str) -> SavedGame:
         """A game to be played on in this session; a copy, if another one plays it or its end is damaged.
@@ -180,8 +193,8 @@ class Store:
             records = connection.execute(
                 "SELECT number, data, checksum FROM record WHERE game = ? ORDER BY number", (number,)
             ).fetchall()
-        if summary is None:
-            raise SavingProblem("What is known of this game is damaged.", "Choose another one.")
+        if not summary.is_readable:
+            raise SavingProblem(UNREADABLE)
         texts: list[str] = []
         for record in records:
             if record[0] != len(texts) or record[2] != checksum_of(record[:2]):
@@ -200,22 +213,20 @@ class Store:
     def results(self) -> list[Result]:
         """How games were solved, the oldest first."""
         with self.database.reading() as connection:
-            rows = connection.execute(
-                f"SELECT key, {_RESULT}, checksum FROM result ORDER BY finished_at, id"
-            ).fetchall()
+            rows = connection.execute(f"SELECT key, {_RESULT}, checksum FROM result ORDER BY id").fetchall()
             ers = _ers(connection)
         whole = (row for row in rows if row[-1] == checksum_of(row[:-1]))
-        return [_cleaned(Result(*row[1:-1])._replace(er=ers.get(row[0]))) for row in whole]
+        results = (Result(*row[1:-1])._replace(er=ers.get(row[0])) for row in whole)
+        return [_cleaned(result) for result in results if fits(result)]
 
     def exercises(self) -> list[ExerciseResult]:
         """How exercises on techniques ended, the oldest first."""
         with self.database.reading() as connection:
             if not has_table(connection, "exercise"):
                 return []
-            rows = connection.execute(
-                f"SELECT key, {_EXERCISE}, checksum FROM exercise ORDER BY finished_at, id"
-            ).fetchall()
-        return [ExerciseResult(*row[1:-1]) for row in rows if row[-1] == checksum_of(row[:-1])]
+            rows = connection.execute(f"SELECT key, {_EXERCISE}, checksum FROM exercise ORDER BY id").fetchall()
+        ended = (ExerciseResult(*row[1:-1]) for row in rows if row[-1] == checksum_of(row[:-1]))
+        return [one._replace(technique=clean_text(one.technique)) for one in ended if fits(one)]
 
     # Small things
 
@@ -256,15 +267,18 @@ def _ers(connection: sqlite3.Connection) -> dict[str, float]:
     return {key: er for key, er, checksum in rows if checksum == checksum_of((key, er))}
 
 
-def _summary(row: tuple[Any, ...], elsewhere: frozenset[str] = frozenset()) -> Summary | None:
-    """The summary of a row; None if it is damaged."""
+def _summary(row: tuple[Any, ...], elsewhere: frozenset[str] = frozenset()) -> Summary:
+    """The summary of a row."""
     key, *facts, checksum, started_at, played_at, seconds, preview = row
-    times = (started_at, played_at, seconds)
-    if checksum != checksum_of((key, *facts)) or not all(isinstance(t, float) and math.isfinite(t) for t in times):
-        return None
-    read = _cleaned(GameFacts(*facts))
+    read = GameFacts(*facts)
+    title = clean_text(read.title) if isinstance(read.title, str) else ""
+    unread = Summary(str(key), GameFacts("", NO_BOARD, title), 0.0, 0.0, 0.0, NO_BOARD, is_readable=False)
+    if checksum != checksum_of((key, *facts)) or not (is_key(key) and fits(read) and _BOARD.fullmatch(read.givens)):
+        return unread
+    read = _cleaned(read)
     board = preview if isinstance(preview, str) and _BOARD.fullmatch(preview) else read.givens
-    return Summary(str(key), read, *times, board, key in elsewhere)
+    summary = Summary(key, read, started_at, played_at, seconds, board, key in elsewhere)
+    return summary if fits(summary) else unread
 
 
 def _marks(values: tuple[Any, ...]) -> str:

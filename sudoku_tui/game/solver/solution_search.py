@@ -1,11 +1,11 @@
 """The search for the solution of a game: what it reports on the way and at the end."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Self
 
 from sudoku_tui.engine import solver
-from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.board import CELLS, HOUSES
 from sudoku_tui.engine.notation import LETTERS, Notation, count
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.solver import search as fast_search
@@ -60,10 +60,17 @@ class SearchReport:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Self:
+        """The report that was put into JSON; raises `KeyError`, `TypeError` or `ValueError` if it is none."""
         contradiction = data["contradiction"]
         if contradiction is not None:
             contradiction = Contradiction(**{**contradiction, "cells": tuple(contradiction["cells"])})
-        return cls(**{**data, "solutions": tuple(data["solutions"]), "contradiction": contradiction})
+            if not all(cell in CELLS for cell in contradiction.cells) or contradiction.house not in (None, *HOUSES):
+                raise ValueError("a contradiction is on the board")
+        report = cls(**{**data, "solutions": tuple(data["solutions"]), "contradiction": contradiction})
+        known = [field for field in fields(cls) if field.default is not None]
+        if not all(isinstance(getattr(report, field.name), type(field.default)) for field in known):
+            raise TypeError("a figure of a search is none")
+        return report
 
 
 def solutions_soon(values: str) -> int | None:

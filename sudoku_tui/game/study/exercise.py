@@ -15,6 +15,7 @@ from sudoku_tui.engine.step import Role
 from sudoku_tui.game.game_log import LogLine, Shown
 from sudoku_tui.game.history import Entry, Kind
 from sudoku_tui.game.messages import Found, Outcome, PracticeEnded, PracticeState, Practised, Remark, StillThere
+from sudoku_tui.game.saved_values import number_in, seconds_in, word_in
 from sudoku_tui.game.solver.justification import single_of
 
 if TYPE_CHECKING:
@@ -84,19 +85,19 @@ class Exercise:
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """The exercise that was put into JSON; raises `KeyError`, `TypeError` or `ValueError` if it is none."""
         return cls(
-            str(data["technique"]),
-            int(data["place"]),
+            word_in(data["technique"]),
+            number_in(data["place"]),
             tuple(map(_ended, data["past"])),
             None if data["end"] is None else _ended(data["end"]),
             bool(data["helped"]),
-            int(data["misses"]),
-            int(data["start"]),
+            number_in(data["misses"]),
+            number_in(data["start"]),
         )
 
 
 def _ended(values: Sequence[Any]) -> Ended:
     outcome, seconds = values
-    return Ended(Outcome(outcome), float(seconds))
+    return Ended(Outcome(outcome), seconds_in(seconds))
 
 
 class Practice:
@@ -156,7 +157,7 @@ class Practice:
         """Let happen again what a record tells."""
         if "practice" in record:
             self.exercise = Exercise.from_json(record["practice"])
-            self._moves.start = self.exercise.start
+            self._moves.start = number_in(self.exercise.start, range(len(self._moves.history.entries)))
 
     # Answers
 

@@ -135,7 +135,7 @@ class OpeningFlow:
     def continue_game(self) -> None:
         keeper = self._session.keeper
         try:
-            summaries = self._session.unfinished()
+            summaries = self._session.listed()
         except SudokuError as error:
             self._stage.tell("Continue", str(error))
             return
@@ -161,7 +161,7 @@ class OpeningFlow:
         self._stage.show_new_game()
 
     async def _count_unfinished(self, menu: OpenMenu) -> None:
-        unfinished = await self._soon(lambda: len(self._session.unfinished()))
+        unfinished = await self._soon(lambda: len(self._session.listed()))
         menu.show_list(self._entries(unfinished))
 
     def _entries(self, unfinished: int | None) -> list[MenuEntry]:

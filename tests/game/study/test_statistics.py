@@ -109,7 +109,7 @@ def test_a_day_is_a_day_where_the_player_is() -> None:
 
 
 def test_recent_times_are_the_last_in_their_order() -> None:
-    results = [made(number, day=number) for number in (5, 1, 4, 2, 3)]
+    results = [made(number, day=-number) for number in (1, 2, 3, 4, 5)]
     results += [made(99, "Easy", 9), made(98, day=8, steps=1), made(None, day=7)]
     assert recent_times(results, "Hard", 3) == (3, 4, 5)
     assert recent_times(results, "Easy", 3) == (99,)

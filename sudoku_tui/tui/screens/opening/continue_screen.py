@@ -10,6 +10,7 @@ from textual.binding import BindingType
 
 from sudoku_tui.engine import words
 from sudoku_tui.game.saving.models import Summary
+from sudoku_tui.game.saving.problems import UNREADABLE
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.keys.screen_commands import GAMES, GAMES_COMMANDS
@@ -44,6 +45,8 @@ class ContinueScreen(ChooseScreen[Summary]):
         facts = summary.facts
         room = max(8, self.text_width - 32 - self._level_width)
         title = set_cell_size(cut(facts.title or "Sudoku", room), room)
+        if not summary.is_readable:
+            return f"{title} cannot be read"
         level = _level_of(summary)
         when = "open elsewhere" if summary.elsewhere else time_ago(summary.played_at, self._now)
         return f"{title} {level:<{self._level_width}} {summary.filled:2}/81 {clock_text(summary.seconds):>7}  {when}"
@@ -54,6 +57,12 @@ class ContinueScreen(ChooseScreen[Summary]):
 
     def handlers(self) -> Handlers:
         return {**super().handlers(), "games_delete": self._delete_chosen, "help": partial(open_help, self, GAMES)}
+
+    def action_take(self) -> None:
+        if self.items and not self.items[self.chosen].is_readable:
+            self.say(f"{UNREADABLE} {BY_ID['games_delete'].key_label} deletes it.")
+        else:
+            super().action_take()
 
     def _delete_chosen(self) -> None:
         if not self.items:
