@@ -26,6 +26,8 @@ _LISTED = f"SELECT key, {_FACTS}, checksum, started_at, played_at, seconds, prev
 
 _Kept = TypeVar("_Kept", GameFacts, Result)
 
+MOST_ER = 20.0  # of a puzzle, on the scale of Sudoku Explainer
+
 _BOARD = re.compile(r"[.0-9]{81}")
 
 
@@ -264,7 +266,8 @@ def _ers(connection: sqlite3.Connection) -> dict[str, float]:
     if not has_table(connection, "explained"):
         return {}
     rows = connection.execute("SELECT key, er, checksum FROM explained").fetchall()
-    return {key: er for key, er, checksum in rows if checksum == checksum_of((key, er))}
+    whole = (row[:2] for row in rows if row[2] == checksum_of(row[:2]))
+    return {key: er for key, er in whole if isinstance(er, float) and 0 < er <= MOST_ER}
 
 
 def _summary(row: tuple[Any, ...], elsewhere: frozenset[str] = frozenset()) -> Summary:
