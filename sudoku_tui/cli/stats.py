@@ -24,7 +24,7 @@ from sudoku_tui.game.study.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.game.study.statistics import NO_LEVEL, Figures, figures, recent_times, streaks
 from sudoku_tui.game.study.statistics_table import ALL, NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.system.characters import shows_unicode
-from sudoku_tui.system.output import Output
+from sudoku_tui.system.output import Output, complain
 
 BARS_WIDTH = 24
 
@@ -109,6 +109,8 @@ def _read(folder: Path) -> tuple[list[Result], list[str | None], list[ExerciseRe
         return [], [], []
     store = Store(Database(path))
     try:
+        if left_out := store.left_out():
+            complain(left_out)
         return store.results(), [summary.facts.level for summary in store.unfinished()], store.exercises()
     finally:
         store.close()

@@ -411,6 +411,10 @@ class Session:
         """How games were solved; raises `SavingProblem` if the file of games does not tell."""
         return self.keeper.results() if self.keeper is not None else []
 
+    def left_out(self) -> str:
+        """A sentence about results that cannot be read, or nothing; raises as `unfinished` does."""
+        return "" if self.keeper is None else self.keeper.asked(lambda store: store.left_out())
+
     def results_with_ers(self) -> tuple[list[Result], list[float | None]]:
         """How games were solved, and the ERs of the unfinished ones.
 

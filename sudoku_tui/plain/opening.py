@@ -154,6 +154,7 @@ def stats(context: Context) -> None:
         context.say(NOTHING)
     if practised:
         context.voice.show(practice_figures.aligned(practised))
+    context.say(*filter(None, [session.left_out()]))
 
 
 def show_calendar(context: Context, words: list[str]) -> None:

@@ -230,6 +230,15 @@ class Store:
         ended = (ExerciseResult(*row[1:-1]) for row in rows if row[-1] == checksum_of(row[:-1]))
         return [one._replace(technique=clean_text(one.technique)) for one in ended if fits(one)]
 
+    def left_out(self) -> str:
+        """A sentence about results that cannot be read, or nothing; they are left as they are."""
+        with self.database.reading() as connection:
+            tables = ("result", *(["exercise"] if has_table(connection, "exercise") else []))
+            there = sum(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables)
+        unread = int(there) - len(self.results()) - len(self.exercises())
+        are = "is" if unread == 1 else "are"
+        return f"{count(unread, 'result')} cannot be read, and {are} left out and left alone." if unread else ""
+
     # Small things
 
     def remember(self, name: str, value: str) -> None:

@@ -212,3 +212,18 @@ async def test_so_it_is_on_the_screen(seed: int, kept: Path, tmp_path: Path) -> 
     for _ in range(3):
         mutate(tmp_path / "data", Random(seed))
     await look_at_screen(tmp_path / "data")
+
+
+def test_results_that_make_no_sense_are_left_out_and_told(
+    kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(kept, tmp_path / "data")
+    with closing(sqlite3.connect(tmp_path / "data" / FILE_NAME, isolation_level=None)) as connection:
+        connection.execute("UPDATE result SET seconds = -1")
+        for row in connection.execute("SELECT * FROM result").fetchall():
+            connection.execute("UPDATE result SET checksum = ? WHERE id = ?", (checksum_of(row[1:14]), row[0]))
+        there = connection.execute("SELECT * FROM result").fetchall()
+    assert main(["stats", "--data", str(tmp_path / "data")]) == 0
+    assert "2 results cannot be read, and are left out and left alone." in capsys.readouterr().err
+    with closing(sqlite3.connect(tmp_path / "data" / FILE_NAME)) as connection:
+        assert connection.execute("SELECT * FROM result").fetchall() == there
