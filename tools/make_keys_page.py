@@ -9,7 +9,6 @@ from pathlib import Path
 
 from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import SCREEN_COMMANDS, in_keys
-from sudoku_tui.keys.key_names import key_label
 
 PAGE = Path(__file__).parents[1] / "docs" / "keys.md"
 
@@ -18,7 +17,7 @@ HEAD = """\
 
 Made from the tables in `sudoku_tui/keys` by `tools/make_keys_page.py`. The id is what the table `[keys]` of settings
 calls a command; `sudoku-tui config --keys` prints the keys as they are set for you. In every list and every screen,
-Escape closes, and loses nothing.
+Escape closes, and loses nothing. A setting moves the keys to where [other keyboards](settings.md#keyboards) have them.
 """
 
 
@@ -26,8 +25,7 @@ def keys_table(commands: Sequence[Command], *, with_ids: bool = False) -> str:
     """A Markdown table of commands: their keys, what they do, and, if wanted, their ids."""
     rows = ["| key | does | id |", "|---|---|---|"] if with_ids else ["| key | does |", "|---|---|"]
     for command in commands:
-        labels = ["1-9"] if command.takes_digits else [key_label(key) for key in command.keys.split(",")]
-        row = f"| {', '.join(f'`{label}`' for label in labels)} | {in_keys(command.template)} |"
+        row = f"| {', '.join(f'`{label}`' for label in command.standard_labels)} | {in_keys(command.template)} |"
         rows.append(f"{row} `{command.id}` |" if with_ids else row)
     return "\n".join(rows)
 

@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     mapped = key_map(config)
     output = Output()
     if options.keys:
-        use_keys(mapped.keys)
+        use_keys(mapped.keys, mapped.moved)
         _print_keys(output)
     else:
         _print_settings(config, output)
@@ -93,4 +93,4 @@ def _bare(text: str) -> str:
 
 def _quoted(text: str) -> str:
     """A text as TOML has it; without control characters."""
-    return json.dumps(text)
+    return json.dumps(text, ensure_ascii=not text.isprintable())

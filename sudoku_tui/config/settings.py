@@ -236,6 +236,21 @@ class Config:
         {"standard": "arrows move", "vi": "h j k l do what the arrows do; their commands move: H, L, w, W"},
         key="preset",
     )
+    key_layout: str = _setting(
+        "qwerty",
+        KEYS,
+        "The keyboard: commands have the keys at the places where a US keyboard has theirs",
+        {
+            "qwerty": "as the manual names the keys",
+            "azerty": "French; digits without Shift too",
+            "azerty-be": "Belgian; digits without Shift too",
+            "qwertz": "German, Austrian, Swiss",
+            "cyrillic": "Russian letters, and the Latin ones",
+            "greek": "Greek letters, and the Latin ones",
+        },
+        key="layout",
+        title="Keyboard",
+    )
     # the keys of commands, as the file has them: the id of each with its keys. Nothing of it is checked.
     keys: tuple[tuple[str, str], ...] = ()
     # the file that it was read from and is saved to, whether or not there is one; None to save nothing

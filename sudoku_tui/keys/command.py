@@ -1,12 +1,12 @@
 """A command, with its default keys and the player's own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sudoku_tui.keys.key_names import key_label
 
 _player_keys: dict[str, str] = {}  # by id, the keys of the commands whose keys the player has changed
-
+_moved_keys: dict[str, str] = {}  # by a digit or another key that is no command everywhere, what the player has for it
 
 DIGIT_KEYS = "1,2,3,4,5,6,7,8,9"
 
@@ -28,7 +28,7 @@ class Command(NamedTuple):
 
     @property
     def takes_digits(self) -> bool:
-        """Whether its keys are the digits: each means something else, and they stay as they are."""
+        """Whether its keys are the digits: each means something else, and may have other keys besides."""
         return self.keys == DIGIT_KEYS
 
     @property
@@ -38,11 +38,32 @@ class Command(NamedTuple):
 
     @property
     def key_labels(self) -> list[str]:
-        """The player's keys as they are shown."""
-        return [*map(key_label, self.player_keys)]
+        """The player's keys as they are shown; the digits together, and then what they have besides."""
+        return _labels(self.player_keys)
+
+    @property
+    def standard_labels(self) -> list[str]:
+        """The default keys as they are shown."""
+        return _labels(self.keys.split(","))
 
 
-def use_keys(keys: Mapping[str, str]) -> None:
-    """From now on commands have these keys, by their ids, and all other commands their default keys."""
+def _labels(keys: Sequence[str]) -> list[str]:
+    if {*DIGIT_KEYS.split(",")} <= {*keys}:
+        return ["1-9", *(key_label(key) for key in keys if not key.isdecimal())]
+    return [*map(key_label, keys)]
+
+
+def use_keys(keys: Mapping[str, str], moved: Mapping[str, str] | None = None) -> None:
+    """From now on commands have these keys, by their ids, and all other commands their default keys.
+
+    `moved`: what the player has for single keys, such as the letters of a menu, where that is another key or more.
+    """
     _player_keys.clear()
     _player_keys.update(keys)
+    _moved_keys.clear()
+    _moved_keys.update(moved or {})
+
+
+def keys_for(key: str) -> list[str]:
+    """The player's keys, in Textual's names, for a digit or a letter that is no command; the first one is shown."""
+    return _moved_keys.get(key, key).split(",")

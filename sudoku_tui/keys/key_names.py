@@ -3,6 +3,7 @@
 import string
 import unicodedata
 from collections.abc import Mapping
+from functools import cache
 
 _SHORT_NAMES = {
     "plus_sign": "plus",
@@ -15,7 +16,9 @@ _SHORT_NAMES = {
 
 
 def _textual_name(sign: str) -> str:
-    unicode_name = unicodedata.name(sign).lower().replace(" ", "_").replace("-", "_")
+    if sign.isalnum():
+        return sign
+    unicode_name = unicodedata.name(sign, sign).lower().replace(" ", "_").replace("-", "_")
     return _SHORT_NAMES.get(unicode_name, unicode_name)
 
 
@@ -67,10 +70,67 @@ def key_label(key: str) -> str:
     if key in KEY_LABELS:
         return KEY_LABELS[key]
     *modifiers, last = key.split("+")
-    if not modifiers or not all(modifier in _MODIFIERS for modifier in modifiers):
+    if not modifiers:
+        return _sign_named(key)
+    if not all(modifier in _MODIFIERS for modifier in modifiers):
         return key
     last = KEY_LABELS.get(last, last.capitalize() if last in ARROWS else last.upper())
     return "+".join([*(modifier.capitalize() for modifier in modifiers), last])
+
+
+@cache
+def _sign_named(key: str) -> str:
+    """The sign with one of Textual's long names, such as "section_sign"; the name itself if no sign has it."""
+    if len(key) == 1 or key in _NAMED:
+        return key
+    for name in (key.replace("_", " "), key.replace("_", "-")):
+        sign = _lookup(name)
+        if sign:
+            return sign
+    signs = (chr(number) for number in range(0xA1, 0x20000))  # a name with both: its blanks cannot be told from hyphens
+    return next((sign for sign in signs if not sign.isalnum() and _textual_name(sign) == key), key)
+
+
+def _lookup(name: str) -> str:
+    try:
+        sign = unicodedata.lookup(name)
+    except KeyError:
+        return ""
+    return sign if sign.isprintable() and not sign.isalnum() and _is_seen(sign) else ""
+
+
+def _is_seen(character: str) -> bool:
+    """Whether a character shows something by itself."""
+    return character.isprintable() and not character.isspace() and unicodedata.category(character)[0] != "M"
+
+
+def meant(character: str) -> str:
+    """The character of a usual keyboard that one of another script or width stands for; most stand for themselves.
+
+    A decimal digit of any script is that digit, and what an input method writes in full width is the same in ASCII.
+    """
+    if character.isascii():
+        return character
+    digit = unicodedata.decimal(character, None)
+    if digit is not None:
+        return str(digit)
+    return (
+        unicodedata.normalize("NFKC", character)
+        if "\uff01" <= character <= "\uff5e" or character == "\u3000"
+        else character
+    )
+
+
+def key_of(character: str) -> str:
+    """Textual's name of the key that a typed character means."""
+    character = meant(character)
+    return "space" if character == " " else _textual_name(character)
+
+
+def written(key: str) -> str:
+    """One of Textual's keys as a file of settings has it."""
+    label = key_label(key)
+    return label if len(label) == 1 and not label.isascii() else key
 
 
 def split_keys(text: str) -> list[str]:
@@ -80,8 +140,9 @@ def split_keys(text: str) -> list[str]:
 
 def key_named(text: str) -> str:
     """Textual's name of a key that a player has written; empty if there is no such key."""
+    text = unicodedata.normalize("NFC", text)
     if len(text) == 1:
-        return PUNCTUATION.get(text, text if text in string.ascii_letters + string.digits else "")
+        return key_of(text) if _is_seen(text) else ""
     if text.lower() in OTHER_NAMES:
         return OTHER_NAMES[text.lower()]
     *modifiers, last = text.lower().removesuffix("+").split("+") if text != "+" else [text]
@@ -89,14 +150,14 @@ def key_named(text: str) -> str:
         return last if last in _NAMED else ""
     if not all(modifier in _MODIFIERS for modifier in modifiers) or len({*modifiers}) != len(modifiers):
         return ""
-    named = last if len(last) == 1 and last.isascii() and last.isalnum() else key_named(last)
+    named = key_named(last)
     return "+".join([*sorted(modifiers, key=_MODIFIERS.index), named]) if named else ""
 
 
 def why_not(key: str) -> str:
     """Why a key cannot be used: no terminal sends it over SSH, or it is taken. Empty if it can be."""
     *modifiers, last = key.split("+")
-    if len(last) == 1 and last.isdigit():
+    if len(last) == 1 and last.isdecimal():
         if modifiers:
             return "a terminal sends the bare digit for it, or nothing"
         return "" if last == "0" else "digits stay with placing"
@@ -104,6 +165,8 @@ def why_not(key: str) -> str:
         return TAKEN[key]
     if modifiers == ["shift"] and len(last) == 1:
         return f"write {last.upper()} for it"
+    if modifiers and not last.isascii():
+        return "terminals do not tell it from other keys"
     if (
         modifiers
         and last not in (*ARROWS, "tab", "home", "end", "pageup", "pagedown")

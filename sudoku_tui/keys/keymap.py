@@ -4,20 +4,31 @@ Textual silently accepts unknown ids and invalid keys, and lets one command take
 checked here, and Textual gets keys without clashes.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+import string
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 
 from sudoku_tui.config import Config
 from sudoku_tui.config.loading import quoted
 from sudoku_tui.config.settings import KEYS
-from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.command import DIGIT_KEYS, Command
 from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys
-from sudoku_tui.keys.key_names import is_everywhere, key_label, key_named, split_keys, why_not
-from sudoku_tui.keys.screen_commands import LIST_COMMANDS
+from sudoku_tui.keys.digit_keys import DIGITS_AND_0, digit_id, key_list_of, others_in, with_others
+from sudoku_tui.keys.key_names import is_everywhere, key_label, key_named, split_keys, why_not, written
+from sudoku_tui.keys.keyboards import KEYBOARDS, Keyboard
+from sudoku_tui.keys.screen_commands import CALENDAR_COMMANDS, ENTER_COMMANDS, LIST_COMMANDS
 
-FIXED = frozenset(command.id for commands in SCREEN_COMMANDS for command in commands if command.takes_digits)
-"""The ids of commands whose keys stay."""
+PLACE = "place"
+"""The id of the command whose keys are the digits, on every screen."""
+
+FOLLOWING = frozenset(command.id for commands in SCREEN_COMMANDS for command in commands if command.takes_digits) - {
+    PLACE
+}
+"""The ids of commands that have the keys of `PLACE`."""
+
+CHANGEABLE = tuple(command for commands in SCREEN_COMMANDS for command in commands if command.id not in FOLLOWING)
+"""The commands whose keys can be set."""
 
 LETTERS_OF_ARROWS: Mapping[str, str] = {"up": "k", "down": "j", "left": "h", "right": "l"}
 MOVED_FOR_VI: Mapping[str, str] = {
@@ -52,15 +63,30 @@ class KeyMap:
 
     keys: Mapping[str, str]  # of the commands with other keys than the standard ones, by id, as Textual names them
     problems: tuple[str, ...] = ()  # sentences about entries that are invalid, or valid with a warning
+    # what the player has for single keys that are no commands, such as the letters of a menu: other keys, or more
+    moved: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def bindings(self) -> dict[str, str]:
+        """The keys by the ids of bindings: those of commands, and of single digits."""
+        return {**self.keys, **{digit_id(digit): self.moved[digit] for digit in DIGITS_AND_0 if digit in self.moved}}
 
 
 def key_map(config: Config) -> KeyMap:
-    """The keys of the settings. An entry that is wrong, or would take the key of another command, is ignored."""
-    base = PRESETS[config.key_preset]()
+    """The keys of the settings. An entry that is wrong, or would take the key of another command, is ignored.
+
+    An entry is about the keys as the player's own keyboard writes them, and takes the place of what preset and keyboard
+    give its command; of the digits, those that it names.
+    """
+    keyboard = KEYBOARDS[config.key_layout]
+    base = _on_keyboard(keyboard, PRESETS[config.key_preset]())
     problems: list[str] = []
     entries: dict[str, list[str]] = {}
     for id, text in config.keys:
         keys, sentences = _read_entry(id, text)
+        if keys and id == PLACE:
+            present = others_in(base.get(PLACE, DIGIT_KEYS).split(","))
+            keys = key_list_of(with_others(present, others_in(keys)))
         problems += [f"{config.place(KEYS, id)}: {sentence}" for sentence in sentences]
         if keys:
             entries[id] = keys
@@ -68,7 +94,37 @@ def key_map(config: Config) -> KeyMap:
         loser, sentence = clash
         del entries[loser]
         problems.append(f"{config.place(KEYS, loser)}: {sentence}")
-    return KeyMap({**base, **{id: ",".join(keys) for id, keys in entries.items()}}, tuple(problems))
+    keys_by_id = {**base, **{id: ",".join(keys) for id, keys in entries.items()}}
+    moved = {key: ",".join(keyboard.keys_for(key)) for key in _SINGLE if keyboard.keys_for(key) != [key]}
+    if PLACE in keys_by_id:
+        keys_by_id |= dict.fromkeys(FOLLOWING, keys_by_id[PLACE])
+        others = others_in(keys_by_id[PLACE].split(","))
+        moved |= {digit: ",".join([digit, *keys]) for digit, keys in others.items()}
+    return KeyMap(keys_by_id, tuple(problems), moved)
+
+
+_SINGLE = (*string.ascii_letters, "0")
+"""Letters of menus, and the digit that is not placed."""
+
+
+def _on_keyboard(keyboard: Keyboard, preset: Mapping[str, str]) -> dict[str, str]:
+    """The keys of a preset where a keyboard has them."""
+    keys = dict(preset)
+    for id, command in BY_ID.items():
+        before = preset.get(id, command.keys)
+        after = ",".join(dict.fromkeys(moved for key in before.split(",") for moved in keyboard.keys_for(key)))
+        if after != before:
+            keys[id] = after
+    return keys
+
+
+def with_other_key(config: Config, digit: str, key: str) -> str:
+    """The entry of the digits in the settings that gives one of them one more key."""
+    entry = dict(config.keys).get(PLACE, "")
+    named = others_in(_read_entry(PLACE, entry)[0])
+    before = others_in(BY_ID[PLACE].player_keys)[digit]
+    after = with_others(named, {digit: [*(other for other in before if other != key), key]})
+    return ",".join(map(written, key_list_of(dict(sorted(after.items())))))
 
 
 def clash_of(config: Config, id: str, key: str) -> Command | None:
@@ -82,22 +138,25 @@ def clash_of(config: Config, id: str, key: str) -> Command | None:
 def key_list() -> list[tuple[str, str, str, str]]:
     """All commands whose keys can be set: the heading, the id, the player's keys in words, and what it does."""
     return [
-        (command.group, command.id, ", ".join(command.key_labels), in_keys(command.template))
-        for commands in SCREEN_COMMANDS
-        for command in commands
-        if command.id not in FIXED
+        (command.group, command.id, ", ".join(command.key_labels), in_keys(command.template)) for command in CHANGEABLE
     ]
 
 
 @cache
 def _screens() -> tuple[tuple[Command, ...], ...]:
-    """The commands that are bound together. A list screen also has those of lists."""
+    """The commands that are bound together. A list screen also has those of lists, or most of them."""
     screens = []
+    moving = [command for command in LIST_COMMANDS if command.id not in ("list_less", "list_more")]
     for commands in SCREEN_COMMANDS:
-        both = (*LIST_COMMANDS, *commands)
-        keys = [key for command in both for key in command.keys.split(",")]
-        screens.append(both if len(keys) == len({*keys}) else commands)
+        own = [BY_ID[PLACE] if command.id in FOLLOWING else command for command in commands]
+        own += [BY_ID[PLACE]] * (commands in (ENTER_COMMANDS, CALENDAR_COMMANDS))
+        screens.append(next(both for more in (LIST_COMMANDS, moving, ()) if _are_apart(both := (*more, *own))))
     return tuple(screens)
+
+
+def _are_apart(commands: Sequence[Command]) -> bool:
+    keys = [key for command in commands for key in command.keys.split(",")]
+    return len(keys) == len({*keys})
 
 
 def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
@@ -108,12 +167,13 @@ def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
         near = get_close_matches(id, BY_ID, n=1)
         hint = f"did you mean {near[0]}?" if near else "sudoku-tui config --keys lists all."
         return [], [f"There is no command {quoted(id)}; {hint}"]
-    if id in FIXED:
-        return [], [f"The keys of {id} stay the digits."]
-    keys, problems = [], []
+    if id in FOLLOWING:
+        return [], [f"The keys of {id} are those of {PLACE}."]
+    keys: list[str] = []
+    problems = []
     for part in split_keys(text):
         key = key_named(part)
-        reason = why_not(key) if key else ""
+        reason = _why_not_for(id, key, keys) if key else ""
         if not key:
             problems.append(f'{id}: There is no key {quoted(part)}; write such as "x", "U", "?", "space" or "ctrl+r".')
         elif reason:
@@ -125,10 +185,21 @@ def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
     return keys, problems
 
 
+def _why_not_for(id: str, key: str, before: Sequence[str]) -> str:
+    """Why a command cannot have a key after those before; empty if it can."""
+    if id != PLACE:
+        return why_not(key)
+    if key == "0":
+        return 'it erases; write erase = "0,o" to have another key for it'
+    if key in DIGITS_AND_0:
+        return ""
+    return why_not(key) if before else 'a digit stands before its other keys, such as "1,&,2,é"'
+
+
 def _clash(base: Mapping[str, str], entries: Mapping[str, Sequence[str]]) -> tuple[str, str] | None:
     """An entry whose key another command of its screen has, and a sentence about it; of two entries the later.
 
-    The standard keys and the presets have no clashes, so one of two clashing commands always has an entry.
+    The standard keys, presets and keyboards have no clashes, so one of two clashing commands always has an entry.
     """
     order = [*entries]
     for commands in _screens():
@@ -144,8 +215,3 @@ def _clash(base: Mapping[str, str], entries: Mapping[str, Sequence[str]]) -> tup
                     owner = command.id if loser == other else other
                     return loser, f"{loser}: {key_label(key)} is the key of {owner} on the same screen; choose another."
     return None
-
-
-def labels(keys: Iterable[str]) -> str:
-    """Keys as the player knows them, in words: "x, F5"."""
-    return ", ".join(map(key_label, keys))

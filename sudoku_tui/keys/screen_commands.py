@@ -21,6 +21,13 @@ FINISHING = "When a puzzle is solved"
 GAMES = "In the list of unfinished games"
 STATISTICS = "In the statistics"
 DAYS = "In the calendar of daily puzzles"
+READING_HELP = "In this help"
+EXPORTING = "Exporting"
+PASTING = "Pasting a puzzle"
+FOUND = "When a pasted puzzle is read"
+SOLUTIONS = "When there are several solutions"
+COMPARING = "In the comparison of all algorithms"
+WAITING = "While something is made or read"
 
 THEATRE_COMMANDS: tuple[Command, ...] = (
     Command("theatre_step", "space,right", "One event", WATCHING, "Event"),
@@ -244,11 +251,35 @@ CALENDAR_COMMANDS: tuple[Command, ...] = (
     Command("calendar_leave", "escape,q", "Close", DAYS, "Close"),
 )
 
+HELP_COMMANDS: tuple[Command, ...] = (
+    Command("help_contents", "enter", "The contents, to choose a part", READING_HELP),
+    Command("help_next_part", "tab,right", "The next part", READING_HELP),
+    Command("help_previous_part", "shift+tab,left", "The part before", READING_HELP),
+    Command("help_leave", "escape,q,question_mark,f1", "Close", READING_HELP),
+)
+
+EXPORT_COMMANDS: tuple[Command, ...] = (Command("export_copy", "c,y", "Copy it", EXPORTING),)
+
+PASTE_COMMANDS: tuple[Command, ...] = (Command("paste_leave", "escape", "Close", PASTING),)
+
+FOUND_COMMANDS: tuple[Command, ...] = (
+    Command("found_play", "enter,y", "Play it", FOUND),
+    Command("found_leave", "escape,q,n", "Close", FOUND),
+)
+
+SOLUTIONS_COMMANDS: tuple[Command, ...] = (Command("solutions_leave", "escape,q", "Close", SOLUTIONS),)
+
+COMPARE_COMMANDS: tuple[Command, ...] = (Command("compare_leave", "escape,q,c", "Stop; close", COMPARING),)
+
+WAITING_COMMANDS: tuple[Command, ...] = (Command("waiting_leave", "escape,q", "Cancel", WAITING),)
+
 OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     THEATRE_COMMANDS,
     SIZES_COMMANDS,
     GRAPH_COMMANDS,
     PAIR_COMMANDS,
+    COMPARE_COMMANDS,
+    SOLUTIONS_COMMANDS,
     STEPS_COMMANDS,
     TECHNIQUE_LIST_COMMANDS,
     LESSON_COMMANDS,
@@ -260,6 +291,11 @@ OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     ENTER_COMMANDS,
     PATTERN_COMMANDS,
     LINE_COMMANDS,
+    EXPORT_COMMANDS,
+    PASTE_COMMANDS,
+    FOUND_COMMANDS,
+    WAITING_COMMANDS,
+    HELP_COMMANDS,
     FINISH_COMMANDS,
     GAMES_COMMANDS,
     STATISTICS_COMMANDS,

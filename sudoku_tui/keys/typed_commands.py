@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from sudoku_tui.keys.commands import BY_ID
-from sudoku_tui.keys.key_names import key_label
 
 
 class TypedCommand(NamedTuple):
@@ -18,11 +17,11 @@ class TypedCommand(NamedTuple):
     keeps_clock: bool = False  # whether a stopped clock stays stopped
 
     @property
-    def key(self) -> str:
-        """The letter or sign of the same command on the screen, which is understood too; empty if it has none."""
+    def keys(self) -> list[str]:
+        """The player's letters or signs of the same command on the screen, which are understood too."""
         command = BY_ID.get(self.id)
-        label = "" if command is None else key_label(command.keys.split(",")[0])
-        return label if len(label) == 1 and not label.isdecimal() else ""
+        labels = [] if command is None or command.takes_digits else command.key_labels
+        return [label for label in labels if len(label) == 1 and not label.isdecimal()]
 
 
 TYPED: Mapping[str, tuple[TypedCommand, ...]] = {

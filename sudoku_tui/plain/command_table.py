@@ -8,6 +8,8 @@ from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.keys.first_game import FIRST_GAME_TYPED, RULES, TO_BEGIN
+from sudoku_tui.keys.key_names import meant
+from sudoku_tui.keys.keyboards import KEYBOARDS, Keyboard
 from sudoku_tui.keys.typed_commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FILES, TypedCommand
 from sudoku_tui.plain import keeping, looking, opening, playing, solving, walking
 from sudoku_tui.plain.context import Context
@@ -48,7 +50,7 @@ def _allowed(command: TypedCommand, *, files: bool) -> TypedCommand:
 
 def _usage(command: TypedCommand) -> str:
     takes = f" {command.takes}" if command.takes else ""
-    return f"{command.word}{takes}{f', {command.key}' if command.key else ''}"
+    return f"{command.word}{takes}{''.join(f', {key}' for key in command.keys[:1])}"
 
 
 def _make_puzzle(context: Context, words: list[str], *, of_day: bool) -> None:
@@ -149,23 +151,40 @@ def do(command: TypedCommand, context: Context, words: list[str]) -> LogLine | N
     return WITHOUT_WORDS[command.id](context)
 
 
-_BY_KEY = {typed.key: typed for typed in TYPED_BY_ID.values() if typed.key}
 _BY_WORD = {word: typed for typed in TYPED_BY_ID.values() for word in (typed.word, *typed.also)}
 _CELL, _PLACE = TYPED_BY_ID["cell"], TYPED_BY_ID["place"]
 
 
-def understood(text: str) -> tuple[TypedCommand, list[str]] | None:
-    """The command in a text, and the words that follow it; None if there is no word."""
-    words = words_of(text)
-    return _found(words) if words else None
+TAKE_NAMES = frozenset(("open", "export", "keep"))
+"""The ids of commands whose words may be names of files, or tags: they stay as they are typed."""
+
+
+def understood(text: str, keyboard: Keyboard = KEYBOARDS["qwerty"]) -> tuple[TypedCommand, list[str]] | None:
+    """The command in a text, and the words that follow it; None if there is no word.
+
+    Digits of every script are digits; and what a keyboard of another script has written is what the same keys would
+    have written if it had been switched to Latin letters.
+    """
+    words = words_of("".join(map(meant, text)))
+    if not words:
+        return None
+    if words[0] not in _by_key() and (latin := keyboard.latin(words[0])).isascii():
+        words = [latin, *map(keyboard.latin, words[1:])]
+    command, rest = _found(words)
+    return command, words_of(text)[1:] if command.id in TAKE_NAMES else rest
+
+
+def _by_key() -> Mapping[str, TypedCommand]:
+    """The commands by the keys of the player that are letters or signs."""
+    return {key: typed for typed in TYPED_BY_ID.values() for key in typed.keys}
 
 
 def _found(words: list[str]) -> tuple[TypedCommand, list[str]]:
     first, *rest = words
-    name = first.lower()
+    name, by_key = first.lower(), _by_key()
     if cell_of(first.partition(",")[0]) is not None:
         return (_PLACE if _has_digit(words) else _CELL), words
-    command = _BY_KEY.get(first) or _BY_WORD.get(name) or _BY_KEY.get(name)
+    command = by_key.get(first) or _BY_WORD.get(name) or by_key.get(name)
     if command is not None:
         return command, rest
     begun = {_BY_WORD[other].word: _BY_WORD[other] for other in _BY_WORD if len(name) > 1 and other.startswith(name)}
@@ -176,6 +195,8 @@ def _found(words: list[str]) -> tuple[TypedCommand, list[str]]:
         raise NotUnderstood(f"{quoted(first)} may mean {join_words([*begun], 'or')}; type more of it.")
     near = get_close_matches(name, _BY_WORD, n=1, cutoff=0.6)
     advice = f"did you mean {near[0]}? Type help for all" if near else "type help for all that there are"
+    if not first.isascii():
+        advice = "commands and cells are typed in Latin letters. Type help for all"
     raise NotUnderstood(f"No command is called {quoted(first)}; {advice}.")
 
 

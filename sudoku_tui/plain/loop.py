@@ -10,6 +10,9 @@ from typing import TextIO
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.session import Session, SessionStart
+from sudoku_tui.keys.command import use_keys
+from sudoku_tui.keys.keyboards import KEYBOARDS
+from sudoku_tui.keys.keymap import key_map
 from sudoku_tui.keys.typed_commands import MOVES
 from sudoku_tui.plain.alarms import TooQuiet, waiting
 from sudoku_tui.plain.command_table import do, understood
@@ -30,6 +33,8 @@ LONGEST_LINE = 10_000
 
 def play(start: SessionStart) -> int:
     """Play until the commands end; 0, or 128 and the number of the signal that ended it."""
+    keys = key_map(start.config)
+    use_keys(keys.keys, keys.moved)
     session = Session(start.config, start.keeper, permissions=start.permissions)
     commands = Commands(files=start.permissions.files)
     unsaved = ""
@@ -39,7 +44,7 @@ def play(start: SessionStart) -> int:
             origin = start.origin
             if start.collection is not None:
                 origin = origin._replace(number=session.first_unplayed(start.collection))
-            session.begin(start.collection, origin, [*start.warnings, *start.config.problems])
+            session.begin(start.collection, origin, [*start.warnings, *start.config.problems, *keys.problems])
             begin(context, choose_game=start.choose_game)
             session.warn_of_techniques()
             context.tell_messages()
@@ -89,7 +94,7 @@ def obey(context: Context, line: str) -> None:
 
 
 def _obey_one(context: Context, text: str) -> None:
-    found = understood(text)
+    found = understood(text, KEYBOARDS[context.session.config.key_layout])
     if found is None:
         return
     command, words = found

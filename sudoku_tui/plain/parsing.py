@@ -54,6 +54,7 @@ def cells_of(words: Sequence[str], what: str) -> tuple[list[int], list[str]]:
         rest.pop(0)
     if not cells:
         said = f", and {quoted(rest[0])} is no cell" if rest else ""
+        said += "; its letters are not Latin" if rest and not rest[0].isascii() else ""
         raise NotUnderstood(f"Name a cell to {what}, such as C4 or r3c4{said}.")
     return list(dict.fromkeys(cells)), rest
 

@@ -7,10 +7,11 @@ import gc
 from collections.abc import Iterable
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import SystemCommand
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from sudoku_tui.config import SETTINGS
@@ -37,7 +38,6 @@ from sudoku_tui.tui.themed_app import ThemedApp
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 if TYPE_CHECKING:
-    from textual.binding import Binding
     from textual.dom import DOMNode
     from textual.theme import Theme
 
@@ -54,6 +54,7 @@ class SudokuApp(ThemedApp):
 
     TITLE = "sudoku-tui"
     CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "help_here", show=False, id="help")]
     ALLOW_SELECT = False  # a drag over our painted widgets would select nothing of use, and repaint them whole
 
     def __init__(
@@ -136,6 +137,10 @@ class SudokuApp(ThemedApp):
         while self.session.messages:
             self.stage.say(self.session.messages.popleft())
 
+    def unbound(self, key: str) -> None:
+        if isinstance(self.screen, PaintedScreen) and not key.startswith("<"):  # a sequence that Textual ignores
+            self.screen.tell_no_key(key)
+
     def tell_of_flood(self) -> None:
         self.stage.tell("Keys", FLOOD)
 
@@ -207,6 +212,14 @@ class SudokuApp(ThemedApp):
 
     def handle_bindings_clash(self, clashed_bindings: set[Binding], node: DOMNode) -> None:
         """Do nothing: our key map has no clashes. Textual also calls this for a command that had several keys."""
+
+    def action_help_here(self) -> None:
+        """Open the help where a screen has no help of its own."""
+        from sudoku_tui.tui.screens.help_screen import open_help
+
+        if isinstance(self.screen, PaintedScreen):
+            self.screen.key_begins()
+            open_help(self.screen, self.screen.HELP_PART)
 
     # The palette
 

@@ -37,6 +37,15 @@ class QuietApp(App[None]):
     def end_by(self, error: Exception) -> None:
         self._handle_exception(error)
 
+    def unbound(self, key: str) -> None:
+        """Note that a key, in Textual's name, does nothing here."""
+
+    async def _check_bindings(self, key: str, priority: bool = False) -> bool:
+        is_bound = await super()._check_bindings(key, priority)
+        if not (is_bound or priority):
+            self.unbound(key)
+        return is_bound
+
     def of_driver(self, name: str) -> Callable[[], object] | None:
         """A method that only our driver has; None with another driver, or without one."""
         method: Callable[[], object] | None = getattr(self._driver, name, None)

@@ -25,7 +25,7 @@ def test_the_settings_are_printed_as_toml(tmp_path: Path, capsys: pytest.Capture
     tables = tomllib.loads(out)
     assert tables["play"]["clock"] is False
     assert tables["techniques"]["off"] == ["x-wing"]
-    assert tables["keys"] == {"preset": "vi", "undo": "Q"}
+    assert tables["keys"] == {"preset": "vi", "layout": "qwerty", "undo": "Q"}
     assert all(setting.key in tables[setting.table] for setting in SETTINGS)
 
 
@@ -45,7 +45,7 @@ def test_all_keys_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["config", "--keys"]) == 0
     out = capsys.readouterr().out
     ids = {line.split()[0] for line in out.splitlines() if not line.startswith("#")}
-    assert ids == {row.id for commands in SCREEN_COMMANDS for row in commands if not row.takes_digits}
+    assert ids == {row.id for commands in SCREEN_COMMANDS for row in commands} - {"steps_digit"}
 
 
 def test_the_help_of_a_key_names_the_keys_of_the_settings(

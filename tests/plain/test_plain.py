@@ -894,19 +894,17 @@ def test_every_typed_command_is_done() -> None:
 
 
 def test_keys_are_those_of_the_screen() -> None:
-    assert {id: TYPED_BY_ID[id].key for id in ("undo", "explain", "help", "next_step", "erase", "board")} == {
-        "undo": "u",
-        "explain": ".",
-        "help": "?",
-        "next_step": "",
-        "erase": "",
-        "board": "",
+    assert {id: TYPED_BY_ID[id].keys for id in ("undo", "explain", "help", "next_step", "erase", "place", "board")} == {
+        "undo": ["u"],
+        "explain": ["."],
+        "help": ["?"],
+        **{id: [] for id in ("next_step", "erase", "place", "board")},
     }
 
 
 def test_words_and_keys_mean_one_command_each() -> None:
     words = [word for typed in TYPED_BY_ID.values() for word in (typed.word, *typed.also)]
-    keys = [typed.key for typed in TYPED_BY_ID.values() if typed.key]
+    keys = [key for typed in TYPED_BY_ID.values() for key in typed.keys]
     assert len(words) == len({*words})
     assert len(keys) == len({*keys})
 
@@ -936,7 +934,7 @@ LINES = st.lists(
             [
                 word
                 for typed in TYPED_BY_ID.values()
-                for word in (typed.word, typed.key, *typed.also)
+                for word in (typed.word, *typed.keys, *typed.also)
                 if typed.word not in ("generate", "daily", "export", "open", "search")
             ]
         ),

@@ -83,7 +83,7 @@ def command(random: Random) -> str:
     chosen = random.choice([*TYPED_BY_ID.values()])
     while chosen.word == "quit" or (chosen.word in SLOW and random.random() < 0.97):
         chosen = random.choice([*TYPED_BY_ID.values()])
-    name = random.choice([chosen.word, chosen.key or chosen.word, *chosen.also])
+    name = random.choice([chosen.word, *chosen.keys, *chosen.also])
     if chance < 0.6:
         return name
     if chance < 0.8:

@@ -56,7 +56,7 @@ async def test_the_first_game_names_the_keys_of_the_player() -> None:
         (("o",), "In lists, settings and texts"),
         (("o", "n"), "In lists, settings and texts"),
         (("comma",), "In lists, settings and texts"),
-        (("X",), "In lists, settings and texts"),
+        (("X",), "Exporting"),
         (("b", "B"), "In the list of bookmarks"),
         (("S",), "In the statistics"),
         (("D",), "In the calendar of daily puzzles"),

@@ -240,7 +240,11 @@ async def test_a_key_that_changes_nothing_paints_nothing(monkeypatch: pytest.Mon
         table.play_screen.state.cursor = cell("A3")  # a given
         await table.press("0")
         with painting(monkeypatch) as painted:
-            await table.press("0", "f12")
+            await table.press("0")
+        assert painted == []
+        await table.press("f12")  # no key, which is told
+        with painting(monkeypatch) as painted:
+            await table.press("f12", "ш")
     assert painted == []
 
 

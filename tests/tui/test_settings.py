@@ -9,7 +9,7 @@ from sudoku_tui.config import SETTINGS, Config, load
 from sudoku_tui.engine.notation import LETTERS, NUMBERS
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
-from sudoku_tui.tui.screens.settings.key_settings_screen import COMMANDS as KEY_COMMANDS
+from sudoku_tui.keys.keymap import CHANGEABLE
 from sudoku_tui.tui.screens.settings.settings_screen import ENTRIES
 from tests.game.games import FIRST
 from tests.tui.playing import Table, playing
@@ -189,7 +189,7 @@ async def test_what_is_off_by_default_can_be_switched_on(config: Config) -> None
 
 async def test_a_command_gets_another_key(config: Config) -> None:
     assert config.path is not None
-    places = [command.id for command in KEY_COMMANDS]
+    places = [command.id for command in CHANGEABLE]
     async with playing(FIRST, config=config, size=(140, 45)) as table:
         await open_settings(table, "keys")
         await table.press("enter", *["down"] * places.index("undo"), "enter")

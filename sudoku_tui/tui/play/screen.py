@@ -23,7 +23,7 @@ from sudoku_tui.tui.play.state import BOARDS, PlayState
 from sudoku_tui.tui.play.walk_keys import WalkKeys
 from sudoku_tui.tui.render.layout import has_other_boards
 from sudoku_tui.tui.widgets.board_view import Board
-from sudoku_tui.tui.widgets.key_bindings import DIRECTIONS, Handlers, bindings_of, bound
+from sudoku_tui.tui.widgets.key_bindings import DIRECTIONS, Handlers, bindings_of, bound, bound_digit
 from sudoku_tui.tui.widgets.log_view import Log
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -39,7 +39,7 @@ class PlayScreen(PaintedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of([command for command in COMMANDS if not command.takes_digits]),
-        *(bound(str(digit), str(digit)) for digit in DIGITS),
+        *map(bound_digit, DIGITS),
         # Not every terminal sends these, so they are no commands: `x` and a movement do the same.
         *(bound(f"shift+{direction}", f"extend_{direction}") for direction in DIRECTIONS),
     ]
@@ -120,8 +120,11 @@ class PlayScreen(PaintedScreen[None]):
             self._desk.arrange(*self.app.size)
         self.call_after_refresh(self._search.show_if_seen)
 
-    def on_key(self) -> None:
-        self.state.note = ""
+    def show_note(self, text: str) -> None:
+        self._desk.note_once(text)
+
+    def forget_note(self) -> None:
+        self.state.note = ""  # what the key does shows everything
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
@@ -135,6 +138,7 @@ class PlayScreen(PaintedScreen[None]):
         self._cells.drag(message.cells, extends=message.extend)
 
     def on_log_chosen(self, message: Log.Chosen) -> None:
+        self.key_begins()
         self._log.look_at(message.entry)
 
     def on_log_gone(self, message: Log.Gone) -> None:

@@ -59,8 +59,11 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     def on_screen_resume(self) -> None:
         self._show()
 
-    def on_key(self) -> None:
-        self._note = ""
+    def show_note(self, text: str) -> None:
+        self._say_once(text)
+
+    def forget_note(self) -> None:
+        self._note = ""  # what the key does shows everything
 
     def _arrange(self, width: int, height: int) -> None:
         self._layout = layout = best_layout(width, height, self._wanted_board, self.LAYOUTS)

@@ -1,7 +1,6 @@
 """The bookmarks of a game: each with the board as it was, and what was done since."""
 
 import textwrap
-from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -12,8 +11,7 @@ from sudoku_tui.game.history import Entry, History
 from sudoku_tui.game.words import said
 from sudoku_tui.keys.screen_commands import BOOKMARK_COMMANDS, BOOKMARKED
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
-from sudoku_tui.tui.screens.help_screen import open_help
-from sudoku_tui.tui.widgets.key_bindings import HELP_KEYS, Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 ADVICE = (
     "{list_take} goes there, {bookmark_remove} forgets it, {list_leave} closes",
@@ -24,7 +22,8 @@ ADVICE = (
 class BookmarksScreen(ChooseScreen[int]):
     """A list of the bookmarked moments, the latest first; answers with the number of the chosen one's history entry."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings_of(BOOKMARK_COMMANDS), HELP_KEYS]
+    HELP_PART = BOOKMARKED
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(BOOKMARK_COMMANDS)
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -34,7 +33,6 @@ class BookmarksScreen(ChooseScreen[int]):
         return {
             **super().handlers(),
             "bookmark_remove": self._remove,
-            "help": partial(open_help, self, BOOKMARKED),
         }
 
     def action_take(self) -> None:

@@ -8,6 +8,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from sudoku_tui.keys.command import keys_for
+from sudoku_tui.keys.key_names import key_label
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import MORE, PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_handlers
@@ -73,7 +75,9 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         self._heading, self.items, self._describe, self._preview = title, items, describe, preview
         self.chosen = max(0, min(len(items) - 1, chosen))
         self._first, self._list_width, self._key = 0, list_width, key
-        self._on_take, self._letters, self._advice, self._note = on_take, letters, advice, ""
+        self._on_take, self._advice, self._note = on_take, advice, ""
+        self._letters = [key_label(keys_for(letter)[0]) for letter in letters]
+        self._letter_keys = {key: index for index, letter in enumerate(letters) for key in keys_for(letter)}
         self._top, self._list, self._beside, self._bottom = Lines(), Lines(), Lines(), Lines()
         self._middle = GroundRow(self._list, self._beside)
 
@@ -127,12 +131,18 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         self._note = text
         self.on_resize()
 
-    def on_key(self, event: events.Key) -> None:
+    def show_note(self, text: str) -> None:
+        self.say(text)
+
+    def forget_note(self) -> None:
         if self._note:
             self.say("")
-        if event.character and event.character in self._letters:
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in self._letter_keys:
             event.prevent_default().stop()
-            self.chosen = self._letters.index(event.character)
+            self.key_begins()
+            self.chosen = self._letter_keys[event.key]
             self._show()
             self.action_take()
 

@@ -18,15 +18,14 @@ from sudoku_tui.game.exporting import lost_in, text_of
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.sheets.pdf import why_no_pdf
 from sudoku_tui.keys.commands import in_keys
-from sudoku_tui.keys.screen_commands import LISTING
+from sudoku_tui.keys.screen_commands import EXPORT_COMMANDS, EXPORTING
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.whole_file import write_whole
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.screens.line_editing import expanded
 from sudoku_tui.tui.screens.line_screen import LineScreen
-from sudoku_tui.tui.widgets.key_bindings import HELP_KEYS, Handlers, bound
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 HEADING = "Write into a file: {line_complete} completes, {line_take} writes, {line_leave} closes"
 
@@ -134,7 +133,8 @@ def wrapped(line: str, width: int) -> list[str]:
 class ExportScreen(ChooseScreen[Exportable]):
     """What can be exported."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [bound("c,y", "copy"), HELP_KEYS]
+    HELP_PART = EXPORTING
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(EXPORT_COMMANDS)
 
     def __init__(
         self,
@@ -152,15 +152,15 @@ class ExportScreen(ChooseScreen[Exportable]):
             on_take=self._write_kind,
             letters=LETTERS,
             advice=(
-                "{list_take} writes a file, c copies, {list_leave} closes",
-                "{list_take}: file, c: copy, {list_leave.short}",
+                "{list_take} writes a file, {export_copy} copies, {list_leave} closes",
+                "{list_take}: file, {export_copy}: copy, {list_leave.short}",
                 "",
             ),
         )
         self._texts, self._copy, self._write = texts, copy, write
 
     def handlers(self) -> Handlers:
-        return {**super().handlers(), "copy": self._copy_chosen, "help": partial(open_help, self, LISTING)}
+        return {**super().handlers(), "export_copy": self._copy_chosen}
 
     def _write_kind(self, kind: Exportable) -> None:
         problem = kind.problem()

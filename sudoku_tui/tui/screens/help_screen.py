@@ -8,18 +8,19 @@ from operator import itemgetter
 from typing import Any, ClassVar
 
 from rich.cells import set_cell_size
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.screen import Screen
 
 from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import BY_ID, MARKING, SOLVING, explained_commands, help_of, in_keys
 from sudoku_tui.keys.first_game import FIRST_GAME, RULES, TO_BEGIN
+from sudoku_tui.keys.screen_commands import HELP_COMMANDS, READING_HELP
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.evidence_signs import samples
 from sudoku_tui.tui.render.layout import LEAST_WIDTH
 from sudoku_tui.tui.render.player_layer import NOTES_IN_WORDS
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bound, list_handlers
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound, list_handlers
 from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -64,9 +65,9 @@ KEYS_WIDTH, NARROW_KEYS_WIDTH = 22, 14
 WIDE = 60
 WITH_CONTENTS = 110  # from this width on the contents stand beside the help
 ADVICE = (
-    "Enter contents, Tab next part, {list.arrows} scroll, Escape closes",
-    "Enter contents, Tab next, Esc closes",
-    "Enter contents, Esc closes",
+    "{help_contents} contents, {help_next_part} next part, {list.arrows} scroll, {help_leave} closes",
+    "{help_contents} contents, {help_next_part} next, {help_leave.short} closes",
+    "{help_contents} contents, {help_leave.short} closes",
 )
 
 
@@ -93,7 +94,7 @@ def help_rows(width: int) -> list[Row]:
 def _beginning(width: int) -> list[Row]:
     rows = [_title(BEGINNING), *paragraph(RULES, width), [], *paragraph(TO_BEGIN, width), []]
     for ids, text in FIRST_GAME:
-        label = " ".join("1-9" if BY_ID[id].takes_digits else BY_ID[id].key_label for id in ids)
+        label = " ".join(BY_ID[id].key_labels[0] for id in ids)
         rows += _entry(label, in_keys(text), width)
     return rows
 
@@ -109,8 +110,7 @@ def _keys(commands: Sequence[Command], width: int) -> list[Row]:
         if group in INTRODUCTIONS:
             rows += [*paragraph(in_keys(INTRODUCTIONS[group]), width), []]
         for command in members:
-            label = "1-9" if command.takes_digits else " ".join(command.key_labels)
-            rows += _entry(label, help_of(command), width)
+            rows += _entry(" ".join(command.key_labels), help_of(command), width)
     return rows
 
 
@@ -128,15 +128,13 @@ def _entry(label: str, text: str, width: int) -> list[Row]:
 class HelpScreen(PaintedScreen[None]):
     """The help, at one of its parts. The contents open on a key, and stand beside it where there is room."""
 
+    HELP_PART = READING_HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark,f1", "dismiss", "Close", show=False),
-        bound("enter", "contents"),
+        *bindings_of(HELP_COMMANDS),
         bound("down", "list_down", id="list_down"),
         bound("up", "list_up", id="list_up"),
         bound("pagedown,space", "list_page_down", id="list_page_down"),
         bound("pageup", "list_page_up", id="list_page_up"),
-        bound("tab,right", "next_part"),
-        bound("shift+tab,left", "previous_part"),
         bound("home", "list_first", id="list_first"),
         bound("end", "list_last", id="list_last"),
     ]
@@ -192,9 +190,10 @@ class HelpScreen(PaintedScreen[None]):
     def handlers(self) -> Handlers:
         return {
             **list_handlers(self._scroll, self.size.height - 2, MOST_ROWS),
-            "next_part": partial(self._go_to_part, 1),
-            "previous_part": partial(self._go_to_part, -1),
-            "contents": self._open_contents,
+            "help_next_part": partial(self._go_to_part, 1),
+            "help_previous_part": partial(self._go_to_part, -1),
+            "help_contents": self._open_contents,
+            "help_leave": self.dismiss,
         }
 
     def _open_contents(self) -> None:

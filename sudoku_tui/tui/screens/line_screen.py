@@ -10,7 +10,7 @@ from textual.app import App
 from textual.binding import BindingType
 
 from sudoku_tui.keys.commands import in_keys
-from sudoku_tui.keys.screen_commands import LINE_COMMANDS
+from sudoku_tui.keys.screen_commands import LINE, LINE_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.line_editing import EDITING_KEYS, EditedLine, completed
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
@@ -21,6 +21,7 @@ from sudoku_tui.tui.widgets.painted import PaintedScreen
 class LineScreen(PaintedScreen[str | None]):
     """A line to type; answers with it, or None. Tab completes the names of files; below stands what is wrong."""
 
+    HELP_PART = LINE
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LINE_COMMANDS)
 
     def __init__(self, heading: str, text: str = "", prompt: str = "File") -> None:
@@ -63,6 +64,7 @@ class LineScreen(PaintedScreen[str | None]):
         type_later(event, self.app, self._press)
 
     def _press(self, key: str, character: str | None) -> None:
+        self.key_begins()
         self.line.press(key, character)
         self.changed()
 

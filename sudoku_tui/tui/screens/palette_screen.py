@@ -52,6 +52,7 @@ class PaletteScreen(ChooseScreen[SystemCommand], inherit_bindings=False):
         type_later(event, self.app, self._press)
 
     def _press(self, key: str, character: str | None) -> None:
+        self.key_begins()
         before = self._line.text
         self._line.press(key, character)
         if self._line.text != before:

@@ -8,7 +8,7 @@ from textual.binding import BindingType
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.commands import in_keys
-from sudoku_tui.keys.screen_commands import PAUSE_COMMANDS
+from sudoku_tui.keys.screen_commands import PAUSE_COMMANDS, PAUSED
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.page import Page
@@ -18,6 +18,7 @@ from sudoku_tui.tui.widgets.painted import PaintedScreen
 class PauseScreen(PaintedScreen[bool | None]):
     """Says that the game is paused, and how it goes on; answers whether the player wants to quit."""
 
+    HELP_PART = PAUSED
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(PAUSE_COMMANDS)
 
     def __init__(self, game: Game, *, has_clock: bool) -> None:

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.game import Game
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import SOLUTIONS, SOLUTIONS_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bound
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound_digit
 from sudoku_tui.tui.widgets.page import Page
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -19,10 +21,11 @@ GAP = "│ "
 class SolutionsScreen(PaintedScreen[str | None]):
     """Shows the first two solutions; answers with the one to take over, or None."""
 
+    HELP_PART = SOLUTIONS
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "dismiss(None)", "Close", show=False),
-        bound("1", "take_first"),
-        bound("2", "take_second"),
+        *bindings_of(SOLUTIONS_COMMANDS),
+        bound_digit(1, "take_first"),
+        bound_digit(2, "take_second"),
     ]
 
     def __init__(self, solutions: Sequence[str], game: Game) -> None:
@@ -34,6 +37,7 @@ class SolutionsScreen(PaintedScreen[str | None]):
         return {
             "take_first": lambda: self.dismiss(self._solutions[0]),
             "take_second": lambda: self.dismiss(self._solutions[1]),
+            "solutions_leave": self.dismiss,
         }
 
 
@@ -44,7 +48,7 @@ def solution_rows(solutions: Sequence[str], game: Game) -> list[Row]:
     rows: list[Row] = [
         [(" More than one solution", "heading")],
         [(f" These two differ in {count(len(differing), 'cell')}.", PLAIN)],
-        [(" 1 or 2 takes one over, Escape closes.", PLAIN)],
+        [(in_keys(" 1 or 2 takes one over, {solutions_leave} closes."), PLAIN)],
         [(f"1{' ' * 18}{GAP}2", "heading")],
     ]
     for row in range(9):

@@ -15,6 +15,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from sudoku_tui.game.permissions import OWNER, Permissions
+from sudoku_tui.keys.key_names import key_of
 from sudoku_tui.system import crashes
 from sudoku_tui.tui.textual_inside import QuietApp
 
@@ -69,6 +70,8 @@ class TerminalApp(QuietApp):
                 self.idle.heard()
             if not self.screen_stack and not isinstance(event, events.Paste):
                 return  # Textual would end with an error
+            if isinstance(event, events.Key) and event.character and not event.character.isascii():
+                event.key = key_of(event.character)  # text fields take the character itself
         await super().on_event(event)
 
     def tell_of_flood(self) -> None:

@@ -10,6 +10,7 @@ from functools import partial
 from textual.binding import Binding, BindingType
 
 from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.digit_keys import digit_id
 
 Handlers = Mapping[str, Callable[[], object]]  # the methods of a screen by the ids of commands and of fixed keys
 
@@ -29,8 +30,9 @@ def bound(keys: str, does: str, *, id: str | None = None) -> Binding:
     return Binding(keys, action_of(does), show=False, id=id)
 
 
-HELP_KEYS = bound("question_mark,f1", "help")
-"""What opens the help on screens that have no command for it."""
+def bound_digit(digit: int, does: str = "") -> Binding:
+    """A binding of a digit, and of the player's other keys for it; without `does` its handler is named like it."""
+    return bound(str(digit), does or str(digit), id=digit_id(str(digit)))
 
 
 def list_handlers(move: Callable[[int], object], page: int, number: int) -> Handlers:

@@ -29,7 +29,9 @@ class Log(Lines):
         Binding("home", "choose(-1000000)", "The start", show=False),
         Binding("end", "choose(1000000)", "The end", show=False),
         Binding("enter", "go", "Go there", show=False),
-        Binding("escape,l,q", "leave", "Back", show=False),
+        Binding("escape", "leave", "Back", show=False),
+        Binding("q", "leave", "Back", id="quit", show=False),
+        Binding("l", "leave", "Back", id="log", show=False),
     ]
 
     @dataclass

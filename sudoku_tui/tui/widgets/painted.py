@@ -6,7 +6,7 @@ Textual repaints whole widgets without comparing, which is expensive over a slow
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Self, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 from rich.cells import cell_len
 from rich.color import Color as RichColor
@@ -21,6 +21,9 @@ from textual.screen import Screen, ScreenResultType
 from textual.strip import Strip
 from textual.widget import Widget
 
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.key_names import key_label
+from sudoku_tui.keys.screen_commands import LISTING
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged
 from sudoku_tui.tui.render.styling import style_of
 from sudoku_tui.tui.textual_inside import OnceScreen
@@ -63,10 +66,13 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
     """A screen with the styles of its painted widgets by name, computed once for all widgets."""
 
     AUTO_FOCUS = ""
+    HELP_PART: ClassVar[str] = LISTING
+    """The part of the help that the help key opens."""
 
     def __init__(self, *parts: Widget) -> None:
         super().__init__()
         self._held = parts
+        self._has_told = False  # that a key does nothing here, since one did something
         self._styles: dict[str, Style] = {}
         self._styles_of_blanks: dict[str, str] = {}
 
@@ -86,7 +92,28 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
 
     def action_command(self, id: str) -> object:
         """Do the command, or the fixed key: every key of ours begins here."""
+        self.key_begins()
         return self.handlers()[id]()
+
+    def key_begins(self) -> None:
+        """End what was said about the keys before, as one does something."""
+        self._has_told = False
+        self.forget_note()
+
+    def tell_no_key(self, key: str) -> None:
+        """Say that a key of Textual's name does nothing here; once, until a key does something."""
+        if not self._has_told:
+            self._has_told = True
+            self.show_note(in_keys(f"{key_label(key)} is no key here; press {{help}} for help"))
+
+    def show_note(self, text: str) -> None:
+        """Show a sentence until the next key that does something."""
+        if self._held and isinstance(self._held[0], Lines):
+            self._held[0].show_note(text)
+
+    def forget_note(self) -> None:
+        """Take the note away, before a key does something."""
+        self.show_note("")
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close the screen. A second call does nothing: a repeated key would close the screen below."""
@@ -191,9 +218,20 @@ class Lines(Painted):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._rows: Sequence[Row] = ()
+        self._rows: Sequence[Row] = ()  # as they are shown
+        self._under: Sequence[Row] = ()  # as they are without the note
+        self._note = ""
+
+    def show_note(self, text: str) -> None:
+        """Show a text in the place of the first row; an empty one brings that row back."""
+        if text != self._note:
+            self._note = text
+            self.show_rows(self._under)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
+        self._under = rows
+        if self._note:
+            rows = [[(f" {self._note}", "heading")], *rows[1:]]
         before, self._rows = self._rows, rows
         regions = []
         for y, (old, new) in enumerate(zip_longest(before, rows, fillvalue=())):

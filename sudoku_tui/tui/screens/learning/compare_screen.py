@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from rich.text import Text
 from textual import work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.widgets import DataTable
 
 from sudoku_tui.engine.position import Position
@@ -14,8 +14,11 @@ from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.jobs.compare_job import measurement_of
 from sudoku_tui.game.solver.solution_search import duration_text
 from sudoku_tui.game.study.comparison import AlgorithmTally, times_slower
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import COMPARE_COMMANDS, COMPARING
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 LIMIT = 2.0  # seconds for a run
@@ -28,7 +31,8 @@ class CompareScreen(PaintedScreen[Search | None]):
     """Compares the algorithms; leaving it ends the comparison. Answers with an algorithm to watch, or with None."""
 
     AUTO_FOCUS = "DataTable"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,c", "dismiss", "Close", show=False)]
+    HELP_PART = COMPARING
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(COMPARE_COMMANDS)
 
     def __init__(self, position: Position) -> None:
         self._title, self._table = Lines(id="title"), DataTable[Text](cursor_type="row", cell_padding=0)
@@ -64,7 +68,7 @@ class CompareScreen(PaintedScreen[Search | None]):
         at = "ended early" if self._has_failed else list(ALGORITHMS)[min(done, total - 1)]
         state = f"[{bar}] {at}" if done < total else "done"
         long, short = f" Comparison, each run at most {LIMIT:g} s of CPU: ", " Comparison: "
-        closes = "  Enter watches it, Esc closes"
+        closes = in_keys("  Enter watches it, {compare_leave.short} closes")
         texts = (long + state, short + state, short + (state if done == total else f"{done} of {total}"))
         room = self.size.width - len(closes)
         text = next((text for text in texts if len(text) <= room), texts[-1])
@@ -72,6 +76,12 @@ class CompareScreen(PaintedScreen[Search | None]):
 
     def on_resize(self) -> None:
         self._say()
+
+    def handlers(self) -> Handlers:
+        return {"compare_leave": self.dismiss}
+
+    def on_data_table_row_highlighted(self) -> None:
+        self.key_begins()
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         if event.row_key.value is not None:

@@ -11,6 +11,7 @@ from sudoku_tui.engine.search.heuristics import MOST_DIGITS, PRESETS, Heuristics
 from sudoku_tui.engine.search.ordering import Values, Variables
 from sudoku_tui.game.study.counted import Counted
 from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.key_names import meant
 from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
 T = TypeVar("T")
@@ -123,7 +124,7 @@ class PartsScreen(SettingList[str]):
     @on(events.Key)
     def type_key(self, event: events.Key) -> None:
         """Type the seed; after the keys before it, which the app handles when they come back."""
-        character = event.character or ""
+        character = meant(event.character or "")
         if event.key == "backspace" or (character.isascii() and character.isdecimal()):
             event.prevent_default().stop()
             self.app.call_later(self._type, character if event.key != "backspace" else "")

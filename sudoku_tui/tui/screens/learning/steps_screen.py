@@ -31,7 +31,7 @@ from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.screens.learning.step_choice import StepChoice
 from sudoku_tui.tui.screens.learning.step_search import search_facts, search_steps
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
-from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound, list_handlers
+from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound, bound_digit, list_handlers
 
 WALK_LEGEND = 4  # rows for the legend below the sentences of a walk
 REPAINT = 0.2  # seconds between repaints while the list fills
@@ -42,7 +42,7 @@ class StepsScreen(BoardScreen[Step | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of([command for command in STEPS_COMMANDS if not command.takes_digits]),
-        *(bound(str(digit), str(digit)) for digit in (0, *DIGITS)),
+        *map(bound_digit, (0, *DIGITS)),
         bound("pageup", "list_page_up"),
         bound("pagedown", "list_page_down"),
         bound("home", "list_first"),
@@ -137,7 +137,6 @@ class StepsScreen(BoardScreen[Step | None]):
 
     def on_key(self) -> None:
         self._awaited = None
-        super().on_key()
 
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
         if event.worker.is_finished:

@@ -1,7 +1,6 @@
 """The technique reference: every technique in the order in which a path tries them; each opens its lesson."""
 
 import textwrap
-from functools import partial
 from typing import ClassVar
 
 from textual.app import SystemCommand
@@ -16,9 +15,8 @@ from sudoku_tui.keys.screen_commands import TECHNIQUE_LIST_COMMANDS, TECHNIQUES
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
-from sudoku_tui.tui.widgets.key_bindings import HELP_KEYS, Handlers, bindings_of, bound
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
 
 WIDEST = 80  # room for every name
 ADVICE = (
@@ -30,10 +28,10 @@ ADVICE = (
 class TechniquesScreen(ChooseScreen[Technique]):
     """The list of the techniques with the idea of each beside it. The lesson stands above it until it is closed."""
 
+    HELP_PART = TECHNIQUES
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of(TECHNIQUE_LIST_COMMANDS),
         bound("right", "take"),
-        HELP_KEYS,
     ]
 
     def __init__(self, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch) -> None:
@@ -53,7 +51,6 @@ class TechniquesScreen(ChooseScreen[Technique]):
             **super().handlers(),
             "take": self.action_take,
             "techniques_find": self._find,
-            "help": partial(open_help, self, TECHNIQUES),
             "list_leave": self._leave,
         }
 

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Collection as Some
-from functools import partial
 from typing import Any, ClassVar
 
 from textual import work
@@ -25,8 +24,7 @@ from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS, BROWSING
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
-from sudoku_tui.tui.screens.help_screen import open_help
-from sudoku_tui.tui.widgets.key_bindings import HELP_KEYS, Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 ADVICE = (
     "{list_take} plays, {browser_filter} filter, {browser_unsolved} unsolved, ? help, {list_leave.short}",
@@ -47,7 +45,8 @@ RATE_AFTER = 0.4  # seconds without a key after which the puzzles on the screen 
 class BrowserScreen(ChooseScreen[int]):
     """The puzzles of a shelf; answers with the number of the chosen one on the shelf, or None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings_of(BROWSER_COMMANDS), HELP_KEYS]
+    HELP_PART = BROWSING
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(BROWSER_COMMANDS)
 
     def __init__(self, shelf: Shelf, solved: Some[str], present: int | None = None, scale: str = HODOKU) -> None:
         """Browse a shelf; `solved` are givens, `present` is the number of the puzzle that is being played.
@@ -166,7 +165,6 @@ class BrowserScreen(ChooseScreen[int]):
             "browser_filter": self.action_filter,
             "browser_unsolved": self.action_unsolved,
             "browser_next": lambda: self.action_choose(self._next_unsolved(self.chosen) - self.chosen),
-            "help": partial(open_help, self, BROWSING),
         }
 
     def action_take(self) -> None:

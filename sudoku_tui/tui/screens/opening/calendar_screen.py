@@ -22,7 +22,7 @@ from sudoku_tui.keys.screen_commands import CALENDAR_COMMANDS, DAYS
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound_digit
 from sudoku_tui.tui.widgets.page import paragraph
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
@@ -44,7 +44,7 @@ class CalendarScreen(PaintedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of(CALENDAR_COMMANDS),
-        *(bound(str(int(level)), f"level_{level.id}") for level in Level),
+        *(bound_digit(int(level), f"level_{level.id}") for level in Level),
     ]
     DEFAULT_CSS = "CalendarScreen > #text { height: 1fr; }"
 

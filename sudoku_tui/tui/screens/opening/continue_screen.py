@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import ClassVar
 
 from rich.cells import set_cell_size
@@ -16,8 +15,7 @@ from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.keys.screen_commands import GAMES, GAMES_COMMANDS
 from sudoku_tui.tui.render.board_rows import cut
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
-from sudoku_tui.tui.screens.help_screen import open_help
-from sudoku_tui.tui.widgets.key_bindings import HELP_KEYS, Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 
 LIST_WIDTH = 57
 LEVEL_WIDTH = 7
@@ -26,7 +24,8 @@ LEVEL_WIDTH = 7
 class ContinueScreen(ChooseScreen[Summary]):
     """The unfinished games, the one that was played last first."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings_of(GAMES_COMMANDS), HELP_KEYS]
+    HELP_PART = GAMES
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(GAMES_COMMANDS)
 
     def __init__(
         self, summaries: Sequence[Summary], delete: Callable[[str], str], now: Callable[[], float] = time.time
@@ -56,7 +55,7 @@ class ContinueScreen(ChooseScreen[Summary]):
         return grid_lines(summary.preview.replace("0", "."))
 
     def handlers(self) -> Handlers:
-        return {**super().handlers(), "games_delete": self._delete_chosen, "help": partial(open_help, self, GAMES)}
+        return {**super().handlers(), "games_delete": self._delete_chosen}
 
     def action_take(self) -> None:
         if self.items and not self.items[self.chosen].is_readable:

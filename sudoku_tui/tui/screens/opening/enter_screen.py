@@ -28,7 +28,7 @@ from sudoku_tui.tui.render.layout import Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import cell_beside
-from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound
+from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound, bound_digit
 
 COUNT_AFTER = 0.15  # seconds without a key after which the solutions are counted
 RATE_AFTER = 0.3  # seconds after that until a puzzle with one solution is rated: that takes a process
@@ -68,7 +68,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of(ENTER_COMMANDS),
         # Digits go the way of all other keys, or what is typed fast would come in another order.
-        *(bound(str(digit), str(digit)) for digit in DIGITS),
+        *map(bound_digit, DIGITS),
         bound("asterisk,underscore", "enter_empty"),
     ]
     COMMANDS_SHOWN = ENTER_COMMANDS

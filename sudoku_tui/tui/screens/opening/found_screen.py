@@ -1,19 +1,23 @@
 """A puzzle that was pasted, and the question whether to play it."""
 
+from functools import partial
 from typing import Any, ClassVar
 
 from textual import work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.notes import notes_of
 from sudoku_tui.game.words.puzzle_words import rating_text
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import FOUND, FOUND_COMMANDS
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.legend import beside
 from sudoku_tui.tui.screens.choose_screen import grid_lines
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.page import Page
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -23,10 +27,8 @@ GRID_WIDTH = 22
 class FoundScreen(PaintedScreen[bool | None]):
     """A puzzle with its figures; answers with True if the player wants to play it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,y", "dismiss(True)", "Play", show=False),
-        Binding("escape,q,n", "dismiss(None)", "Close", show=False),
-    ]
+    HELP_PART = FOUND
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(FOUND_COMMANDS)
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._page = Page(self._rows)
@@ -36,6 +38,9 @@ class FoundScreen(PaintedScreen[bool | None]):
 
     def on_mount(self) -> None:
         self._look()
+
+    def handlers(self) -> Handlers:
+        return {"found_play": partial(self.dismiss, True), "found_leave": self.dismiss}
 
     @work(exclusive=True)
     async def _look(self) -> None:
@@ -49,7 +54,7 @@ class FoundScreen(PaintedScreen[bool | None]):
 
     def _rows(self, width: int, height: int) -> list[Row]:
         puzzle = self._puzzle
-        heading = "Play this puzzle?  Enter plays, Escape closes"
+        heading = in_keys("Play this puzzle?  {found_play} plays, {found_leave} closes")
         said = [puzzle.title or "Without a title", "", givens_text(puzzle), self._facts]
         said += ["", "The present game is kept." if height > 15 else ""]
         room = max(1, width - GRID_WIDTH - 1)

@@ -2,17 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import ClassVar
 
 from textual import events
-from textual.binding import BindingType
 
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.keys.screen_commands import LISTING
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.screens.help_screen import open_help
-from sudoku_tui.tui.widgets.key_bindings import HELP_KEYS, Handlers
 
 NAME_WIDTH = 19
 ADVICE = (
@@ -35,8 +29,6 @@ class MenuEntry:
 class OpenMenu(ChooseScreen[MenuEntry]):
     """The menu. What it opens stands above it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [HELP_KEYS]
-
     def __init__(self, entries: Sequence[MenuEntry], pasted: Callable[[str], object]) -> None:
         super().__init__(
             "Open",
@@ -47,9 +39,6 @@ class OpenMenu(ChooseScreen[MenuEntry]):
             advice=ADVICE,
         )
         self._pasted = pasted
-
-    def handlers(self) -> Handlers:
-        return {**super().handlers(), "help": partial(open_help, self, LISTING)}
 
     def _open(self, entry: MenuEntry) -> None:
         if entry.open is None:
@@ -65,8 +54,6 @@ class OpenMenu(ChooseScreen[MenuEntry]):
 class LevelScreen(ChooseScreen[Level]):
     """A level to choose."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [HELP_KEYS]
-
     def __init__(self, title: str, chosen: Level, notes: Mapping[Level, str], take: Callable[[Level], object]) -> None:
         super().__init__(
             title,
@@ -81,6 +68,3 @@ class LevelScreen(ChooseScreen[Level]):
                 "",
             ),
         )
-
-    def handlers(self) -> Handlers:
-        return {**super().handlers(), "help": partial(open_help, self, LISTING)}

@@ -24,7 +24,6 @@ from sudoku_tui.game.words.puzzle_words import er_text, explained_text, rating_w
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.keys.screen_commands import OWN_COMMANDS, OWNING
 from sudoku_tui.tui.screens.choose_screen import grid_lines
-from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.screens.opening.browser_screen import FIGURES_WIDTH, SOLVED, BrowserScreen, figures_of, givens_of
 from sudoku_tui.tui.screens.opening.words_screen import WordsScreen
 from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
@@ -60,6 +59,7 @@ class Order(Enum):
 class OwnScreen(BrowserScreen):
     """The player's collection; answers with the number of the chosen puzzle in the player's order, or None."""
 
+    HELP_PART = OWNING
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(OWN_COMMANDS)
 
     _shelf: OwnShelf
@@ -177,7 +177,6 @@ class OwnScreen(BrowserScreen):
             "own_change": lambda: None if self._one is None else self._change_givens(self._one),
             "own_export": self._export,
             "own_remove": self._remove,
-            "help": partial(open_help, self, OWNING),
         }
 
     def action_choose(self, by: int) -> None:

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.timer import Timer
 
 from sudoku_tui.game.puzzles.pasting import MAX_PASTE
+from sudoku_tui.keys.screen_commands import PASTE_COMMANDS, PASTING
 from sudoku_tui.tui.render.board_rows import Row
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -25,7 +27,8 @@ QUIET = 0.4  # seconds without a character that end a paste which a terminal sen
 class PasteScreen(PaintedScreen[None]):
     """Tells what to do, and takes the text that is pasted."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Close", show=False)]
+    HELP_PART = PASTING
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(PASTE_COMMANDS)
 
     def __init__(self, take: Callable[[str], object]) -> None:
         self._page = Page(self._rows)
@@ -34,8 +37,11 @@ class PasteScreen(PaintedScreen[None]):
         self._typed = self._said = ""
         self._waiting: Timer | None = None
 
+    def handlers(self) -> Handlers:
+        return {"paste_leave": self.dismiss}
+
     def _rows(self, width: int, _: int) -> list[Row]:
-        rows: list[Row] = [heading_row("Paste", ["Escape closes"], width), []]
+        rows: list[Row] = [heading_row("Paste", ["{paste_leave} closes"], width), []]
         for part in HOW:
             rows += [*paragraph(part, width), []]
         return rows + paragraph(self._said, width, "heading")
@@ -56,6 +62,7 @@ class PasteScreen(PaintedScreen[None]):
             character = (event.character or "") if event.is_printable else ""
         if character and (self._typed or not character.isspace()) and len(self._typed) < MAX_PASTE:
             event.prevent_default().stop()
+            self.key_begins()
             self._typed += character
             if self._waiting is not None:
                 self._waiting.stop()

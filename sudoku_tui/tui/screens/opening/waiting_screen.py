@@ -4,9 +4,12 @@ from collections.abc import Awaitable, Callable
 from typing import ClassVar
 
 from textual import work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
+from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.screen_commands import WAITING, WAITING_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
 from sudoku_tui.tui.widgets.page import Page
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -14,7 +17,8 @@ from sudoku_tui.tui.widgets.painted import PaintedScreen
 class WaitingScreen(PaintedScreen[bool | None]):
     """Says how far some work is; answers with True when it has succeeded, or None if the player does not wait."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss(None)", "Cancel", show=False)]
+    HELP_PART = WAITING
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(WAITING_COMMANDS)
 
     def __init__(
         self, title: str, run: Callable[[Callable[[], object]], Awaitable[bool]], progress: Callable[[], str]
@@ -34,6 +38,9 @@ class WaitingScreen(PaintedScreen[bool | None]):
     def on_mount(self) -> None:
         self._run()
 
+    def handlers(self) -> Handlers:
+        return {"waiting_leave": self.dismiss}
+
     def on_screen_resume(self) -> None:
         if self._has_succeeded:  # while another screen stood above this one
             self.dismiss(True)
@@ -46,4 +53,4 @@ class WaitingScreen(PaintedScreen[bool | None]):
 
     def _rows(self, width: int, _: int) -> list[Row]:
         heading, progress = (cut(f" {text}", width) for text in (self._heading, self._progress()))
-        return [[(heading, "heading")], [], [(progress, PLAIN)], [], [(" Escape cancels", "dim")]]
+        return [[(heading, "heading")], [], [(progress, PLAIN)], [], [(in_keys(" {waiting_leave} cancels"), "dim")]]

@@ -3,22 +3,22 @@
 from textual import events
 
 from sudoku_tui.keys.command import Command
-from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys
-from sudoku_tui.keys.key_names import KEY_LABELS, is_everywhere, key_label, key_named, why_not
-from sudoku_tui.keys.keymap import FIXED, clash_of, labels
+from sudoku_tui.keys.commands import BY_ID, in_keys
+from sudoku_tui.keys.digit_keys import DIGITS_PLACED
+from sudoku_tui.keys.key_names import KEY_LABELS, is_everywhere, key_label, key_named, why_not, written
+from sudoku_tui.keys.keymap import CHANGEABLE, PLACE, clash_of, with_other_key
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.screens.settings.setting_list import SettingList
-
-COMMANDS = tuple(command for commands in SCREEN_COMMANDS for command in commands if command.id not in FIXED)
 
 
 class KeySettings(SettingList[Command]):
     """All commands with their keys."""
 
     def __init__(self, settings: LiveSettings) -> None:
-        super().__init__(COMMANDS)
+        super().__init__(CHANGEABLE)
         self._settings = settings
         self._waits = False
+        self._digit = ""  # the one that the next key is to mean, too
 
     def _heading(self) -> tuple[str, str]:
         advice = "{list.arrows} choose, {list_take} changes, {list_leave} closes"
@@ -28,17 +28,23 @@ class KeySettings(SettingList[Command]):
         return item.group
 
     def _entry(self, item: Command) -> tuple[str, str, bool]:
-        keys = "press a key …" if self._waits and item is self._item else labels(item.player_keys)
+        keys = "press a key …" if self._waits and item is self._item else ", ".join(item.key_labels)
         return in_keys(item.template), keys, ",".join(item.player_keys) != item.keys
 
     def _details(self, item: Command) -> list[str]:
         if self._waits:
-            return ["Press the key that it should have; Escape cancels.", f"{in_keys(item.template)}."]
+            return [f"{self._wanted(item)}; Escape cancels.", f"{in_keys(item.template)}."]
+        more = "one more for a digit" if item.id == PLACE else "another key; {list_more}: one more"
         return [
-            in_keys("{list_take}: another key; {list_more}: one more; {list_less}: the usual ones."),
+            in_keys(f"{{list_take}}: {more}; {{list_less}}: the usual ones."),
             f"{in_keys(item.template)}.",
-            f"In the file: {item.id}. The standard has {labels(item.keys.split(','))}.",
+            f"In the file: {item.id}. The standard has {', '.join(item.standard_labels)}.",
         ]
+
+    def _wanted(self, item: Command) -> str:
+        if item.id == PLACE and not self._digit:
+            return "Press the digit that should have another key besides"
+        return f"Press the key that {self._digit or 'it'} should have{' besides' if self._digit else ''}"
 
     def action_take(self) -> None:
         self._wait(added=False)
@@ -52,10 +58,10 @@ class KeySettings(SettingList[Command]):
             self._say("It has its usual keys.")
             return
         note = self._settings.change_keys(command.id, None)
-        self._say(note or f"It has its usual keys again: {labels(command.player_keys)}.")
+        self._say(note or f"It has its usual keys again: {', '.join(command.key_labels)}.")
 
     def _wait(self, *, added: bool) -> None:
-        self._waits, self._adds = True, added
+        self._waits, self._adds, self._digit = True, added, ""
         self._show()
 
     async def on_event(self, event: events.Event) -> None:
@@ -71,7 +77,11 @@ class KeySettings(SettingList[Command]):
             self._say("Nothing is changed.")
             return
         command = self._item
-        key = key_named(KEY_LABELS.get(event.key, event.key))
+        typed = event.character if event.character and event.is_printable else event.key
+        key = key_named(KEY_LABELS.get(event.key, typed))
+        if command.id == PLACE and not self._digit:
+            self._choose_digit(key)
+            return
         reason = why_not(key) if key else "it has no name that a file can hold"
         if reason:
             self._say(f"{key_label(event.key)} cannot be used: {reason}.")
@@ -82,7 +92,20 @@ class KeySettings(SettingList[Command]):
                 f"{key_label(key)} is the key of: {in_keys(other.template)} ({other.id}). Give that another key first."
             )
             return
-        keys = [*command.player_keys, key] if self._adds and key not in command.player_keys else [key]
-        note = self._settings.change_keys(command.id, ",".join(keys))
+        note = self._settings.change_keys(command.id, self._entry_with(command, key))
         advice = "" if is_everywhere(key) else " Not every terminal sends it over SSH."
-        self._say(note or f"{labels(BY_ID[command.id].player_keys)}: saved.{advice}")
+        self._say(note or f"{', '.join(BY_ID[command.id].key_labels)}: saved.{advice}")
+
+    def _choose_digit(self, key: str) -> None:
+        if key not in DIGITS_PLACED:
+            self._say("Nothing is changed: that is no digit from 1 to 9.")
+            return
+        self._waits, self._digit = True, key
+        self._show()
+
+    def _entry_with(self, command: Command, key: str) -> str:
+        """What the file is to say of a command that gets a key."""
+        if command.id == PLACE:
+            return with_other_key(self._settings.config, self._digit, key)
+        keys = [*command.player_keys, key] if self._adds and key not in command.player_keys else [key]
+        return ",".join(map(written, keys))

@@ -26,12 +26,12 @@ class LiveSettings:
 
     def _take_keys(self) -> None:
         self._key_map = key_map(self.config)
-        use_keys(self._key_map.keys)
+        use_keys(self._key_map.keys, self._key_map.moved)
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """The keys of the commands that have others than their own, by their ids."""
-        return self._key_map.keys
+        """The keys of the bindings that have others than their own, by their ids."""
+        return self._key_map.bindings
 
     @property
     def problems(self) -> tuple[str, ...]:

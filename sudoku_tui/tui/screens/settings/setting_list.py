@@ -11,10 +11,9 @@ from rich.cells import cell_len, set_cell_size
 from textual import events
 from textual.binding import BindingType
 
-from sudoku_tui.keys.screen_commands import LIST_COMMANDS, LISTING
+from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.screens.help_screen import open_help
-from sudoku_tui.tui.widgets.key_bindings import HELP_KEYS, Handlers, bindings_of, list_handlers
+from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_handlers
 from sudoku_tui.tui.widgets.page import Page, heading_row
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -26,7 +25,7 @@ T = TypeVar("T")
 class SettingList(PaintedScreen[None], Generic[T]):
     """A list of entries, each a name and a value. Each change holds at once."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings_of(LIST_COMMANDS), HELP_KEYS]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(LIST_COMMANDS)
 
     def __init__(self, items: Sequence[T]) -> None:
         self._page = Page(self._page_rows)
@@ -61,7 +60,6 @@ class SettingList(PaintedScreen[None], Generic[T]):
             "list_less": partial(self.action_change, -1),
             "list_more": partial(self.action_change, 1),
             "list_leave": self.dismiss,
-            "help": partial(open_help, self, LISTING),
         }
 
     def action_take(self) -> None:
@@ -74,8 +72,11 @@ class SettingList(PaintedScreen[None], Generic[T]):
     def on_screen_resume(self) -> None:
         self._show()
 
-    def on_key(self) -> None:
-        self._note = ""
+    def show_note(self, text: str) -> None:
+        self._say(text)
+
+    def forget_note(self) -> None:
+        self._note = ""  # what the key does shows everything
 
     @staticmethod
     def _list_height(height: int) -> int:
