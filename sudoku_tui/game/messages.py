@@ -316,7 +316,8 @@ class Finding(Enum):
     SEVERAL_SOLUTIONS = "several-solutions"
     ALL_RIGHT = "all-right"
     SOME_WRONG = "some-wrong"  # asking again shows which
-    THESE_WRONG = "these-wrong"
+    THESE_WRONG = "these-wrong"  # asking again tells when the first came
+    FIRST_WRONG = "first-wrong"  # asking again shows which
     WRONG_FROM_START = "wrong-from-start"  # it was there when the puzzle was read
     MISTAKE_UNDONE = "mistake-undone"  # the game went back to before a wrong digit
 
@@ -327,7 +328,8 @@ class Checked(Message):
 
     asked: Asked  # what looked for them
     finding: Finding  # what is known
-    number: int = 0  # how many digits are wrong, were placed if none is wrong, or how many moves were taken back
+    # how many digits are wrong, were placed if none is wrong, or how many moves were taken back; or which was wrong
+    number: int = 0
     cells: tuple[int, ...] = ()  # the cells with the wrong digits, where they are shown
     digit: int = 0  # the wrong digit, where it is about one
     eliminated: tuple[int, ...] = ()  # the cells whose right digit is no candidate any more
@@ -506,6 +508,8 @@ def _advice(message: Message) -> str:
             return "undo"
         case Checked(asked, Finding.THESE_WRONG):  # a hint erases them itself
             return {Asked.CHECK: "undo_mistake", Asked.PLACING: "undo"}.get(asked, "")
+        case Checked(finding=Finding.FIRST_WRONG):
+            return "undo_mistake"
         case Bookmarked(left=None):
             return "bookmarks"
         case Solved():

@@ -56,8 +56,16 @@ def test_a_check_counts_the_mistakes_then_shows_them() -> None:
     first.digits.place(E5, wrong(E5))
     assert says(first.checks.check()).text == "2 digits on the board are wrong; the next press shows which"
     assert first.shown.wrong == 0
-    assert says(first.checks.check()).text == "A2 and E5 are wrong; to go back to before the first,"
+    which = "A2 and E5 are wrong; the next press tells when that began; to go back to before the first,"
+    assert says(first.checks.check()).text == which
     assert list(cells_in(first.shown.wrong)) == [A2, E5]
+    since = says(first.checks.check()).text
+    assert since.startswith(
+        f"the first mistake was move 2: A2 = {wrong(A2)}, which is wrong; the next press shows which"
+    )
+    assert list(cells_in(first.shown.wrong)) == [A2]
+    assert says(first.checks.check()).text == which
+    assert says(first.checks.check()).text == since
     assert first.tally.checks == 3
     assert first.tally.mistakes == 2
 

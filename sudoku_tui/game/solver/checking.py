@@ -106,7 +106,7 @@ class Checks:
         return any(str(values[cell]) != self.solution[cell] for cell in cells_in(entry.cells))
 
     def check(self) -> LogLine:
-        """Say how many digits, eliminations and marks are wrong; called again, show which."""
+        """Say how many digits, eliminations and marks are wrong; called again, show which, and then the first."""
         wrong, level = self.wrong, self._log.asked_before(CHECK)
         if not level:
             self.count += 1
@@ -117,13 +117,25 @@ class Checks:
             number = len(wrong.digits)
             found = Checked(Asked.CHECK, Finding.SOME_WRONG, number, eliminated=wrong.eliminated, marked=wrong.marked)
             return self._log.say(found, asked=(CHECK, 1))
-        return self.say_wrong(Asked.CHECK, wrong)
+        if level == 1:
+            return self.say_wrong(Asked.CHECK, wrong, then=(CHECK, 2))
+        since, first = self._first_mistake(wrong)
+        finding = Finding.FIRST_WRONG if since else Finding.WRONG_FROM_START
+        line = self._moves.history.line_to(self._moves.history.current)
+        found = self._about(first, finding, line[since].number)
+        return self._log.say(found, asked=(CHECK, 1), shown=Shown(self._moves.history.current, wrong=first.cells))
 
-    def say_wrong(self, asked: Asked, wrong: Wrong) -> LogLine:
+    def _about(self, first: Wrong, finding: Finding, number: int, asked: Asked = Asked.CHECK) -> Checked:
+        """What is said about one mistake."""
+        digit = self._moves.position.values[first.digits[0]] if first.digits else 0
+        return Checked(asked, finding, number, first.digits, digit, first.eliminated, first.marked)
+
+    def say_wrong(self, asked: Asked, wrong: Wrong, *, then: tuple[str, int] = ("", 0)) -> LogLine:
+        """Show what is wrong; `then` is the command that goes on from here, and how far it has come."""
         message = Checked(
             asked, Finding.THESE_WRONG, cells=wrong.digits, eliminated=wrong.eliminated, marked=wrong.marked
         )
-        return self._log.say(message, shown=Shown(self._moves.history.current, wrong=wrong.cells))
+        return self._log.say(message, asked=then, shown=Shown(self._moves.history.current, wrong=wrong.cells))
 
     def _say_none_wrong(self, asked: Asked) -> LogLine:
         position = self._moves.position
@@ -144,6 +156,17 @@ class Checks:
         if not wrong.cells:
             return self._say_none_wrong(Asked.UNDO_MISTAKE)
         history = self._moves.history
+        since, first = self._first_mistake(wrong)
+        if not since:
+            return self._log.say(self._about(first, Finding.WRONG_FROM_START, 0, Asked.UNDO_MISTAKE))
+        line = history.line_to(history.current)
+        message = self._about(first, Finding.MISTAKE_UNDONE, len(line) - since, Asked.UNDO_MISTAKE)
+        self._moves.jump(line[since - 1].number)
+        return self._log.say(message)
+
+    def _first_mistake(self, wrong: Wrong) -> tuple[int, Wrong]:
+        """The number, in the line of moves that led here, of the move that was the first mistake, and what it was."""
+        history = self._moves.history
         line = history.line_to(history.current)
         mistakes = [(filled_since(cell, line), Wrong(digits=(cell,))) for cell in wrong.digits]
         mistakes += [
@@ -153,14 +176,7 @@ class Checks:
         mistakes += [
             (_true_since(line, partial(self._lacks_mark, cell=cell)), Wrong(marked=(cell,))) for cell in wrong.marked
         ]
-        since, first = min(mistakes, key=lambda mistake: mistake[0])
-        digit = self._moves.position.values[first.digits[0]] if first.digits else 0
-        finding, back = Finding.WRONG_FROM_START, 0
-        if since:
-            finding, back = Finding.MISTAKE_UNDONE, len(line) - since
-            self._moves.jump(line[since - 1].number)
-        message = Checked(Asked.UNDO_MISTAKE, finding, back, first.digits, digit, first.eliminated, first.marked)
-        return self._log.say(message)
+        return min(mistakes, key=lambda mistake: mistake[0])
 
     def _find_wrong_cells(self) -> tuple[int, ...]:
         position, line = self._moves.position, self._moves.history.line_to(self._moves.history.current)

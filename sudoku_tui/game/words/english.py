@@ -231,16 +231,21 @@ def _checked(message: Checked, notation: Notation) -> Said:
         Finding.ALL_RIGHT: f"no mistake: {right}",
         Finding.SOME_WRONG: _how_many_wrong(message),
         Finding.THESE_WRONG: _which_wrong(message, notation),
+        Finding.FIRST_WRONG: f"the first mistake was move {number}: {_mistake(message, notation)}",
         Finding.WRONG_FROM_START: _wrong_from_start(message, notation),
         Finding.MISTAKE_UNDONE: f"back to before {_mistake(message, notation)}; {count(number, 'move')} taken back",
     }
     again = purpose = ""
-    if message.finding is Finding.SOME_WRONG:
+    if message.finding is Finding.SOME_WRONG or (asked is Asked.CHECK and message.finding is Finding.WRONG_FROM_START):
         again = "shows which"
+    elif message.finding is Finding.FIRST_WRONG:
+        again, purpose = "shows which", "to go back to before it"
     elif message.finding is Finding.THESE_WRONG:
         them = "it" if len(cells or message.eliminated) == 1 else "them"
         if asked is Asked.HINT:
             again = f"erases {them}" if cells else f"brings {them} back"
+        elif asked is Asked.CHECK:
+            again = "tells when that began"
         purpose = {Asked.CHECK: "to go back to before the first", Asked.PLACING: "to take that back"}.get(asked, "")
     return Said(_ASKED[asked], texts[message.finding], again=again, purpose=purpose)
 
