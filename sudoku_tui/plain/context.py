@@ -156,12 +156,12 @@ class Context:
         game, collection = self.game, None
         with suppress(Cancelled):
             collection = self.collection()
-        parts = [at_start(name_of_game(game))]
+        rating = rating_of_game(game, self.session.config.scale)
+        parts = [": ".join(filter(None, (at_start(name_of_game(game)), rating)))]
         if collection is not None and len(collection.puzzles) > 1:
             number = self.session.about.origin.number + 1
-            parts.append(f"puzzle {number} of {len(collection.puzzles)} in {collection.title}")
-        rating = rating_of_game(game, self.session.config.scale)
-        self.say(f"{', '.join(filter(None, (*parts, rating)))}; {filled_words(game.position)}.")
+            parts.append(f"number {number} of {len(collection.puzzles)} in the collection {collection.title}")
+        self.say(f"{'; '.join((*parts, filled_words(game.position)))}.")
 
     def tell_finish(self) -> None:
         game = self.game

@@ -7,7 +7,7 @@ from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
-from sudoku_tui.game.puzzles.generating import any_seed, er_range_of, range_of
+from sudoku_tui.game.puzzles.generating import er_range_of, range_of
 from sudoku_tui.game.puzzles.puzzle_making import Making
 from sudoku_tui.game.study.daily_calendar import why_not_yet
 from sudoku_tui.game.words.puzzle_words import wanted_words
@@ -28,7 +28,7 @@ def daily(context: Context, words: list[str]) -> None:
     if date > today:
         context.say(why_not_yet(date))
         return
-    _play_made(context, Making.of_day(date, level))
+    _play_made(context, Making.of_day(date, level), again=False)
 
 
 def generate(context: Context, words: list[str]) -> None:
@@ -46,7 +46,7 @@ def generate(context: Context, words: list[str]) -> None:
         er=_er_typed(typed["er"]),
         givens=_range_typed(typed["givens"], ANY_NUMBER, "number of givens"),
     )
-    _play_made(context, Making(wanted, typed["seed"] or any_seed(), scale=context.session.config.scale))
+    _play_made(context, Making(wanted, typed["seed"], scale=context.session.config.scale), again=True)
 
 
 def _taken_out(words: list[str], name: str) -> tuple[list[str], str]:
@@ -73,7 +73,7 @@ def _er_typed(text: str) -> range:
     return ers
 
 
-def _play_made(context: Context, making: Making) -> None:
+def _play_made(context: Context, making: Making, *, again: bool) -> None:
     context.say(f"Making a puzzle: {wanted_words(making.wanted)}; Ctrl+C cancels.")
     context.voice.flush()
     with context.cancellable():
@@ -81,3 +81,5 @@ def _play_made(context: Context, making: Making) -> None:
             making.hear(message)
     context.session.play_made(making)
     context.introduce()
+    if again:
+        context.say(f"{making.again}.")

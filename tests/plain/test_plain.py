@@ -181,7 +181,7 @@ def test_a_script_is_played_without_prompt_and_echo() -> None:
     done = run("--plain", "--no-save", GIVENS, stdin=b"A1 4\nA1=8; undo\nfoo\nquit\nA2 8\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
-        "Sudoku, Easy, score 196; 49 cells are empty.",
+        "Sudoku: Easy, score 196; 49 cells are empty.",
         "   1 2 3   4 5 6   7 8 9",
         "A  . . 3 | . 2 . | 6 . .",
         "B  9 . . | 3 . 5 | . . 1",
@@ -206,7 +206,9 @@ def test_a_whole_puzzle_is_solved_saved_and_followed_by_the_next(data_folder: Pa
     entries = [f"{LETTERS.cell(cell)} {SOLUTION[cell]}" for cell in CELLS if GIVENS[cell] == "."]
     half = run("--plain", stdin="\n".join(entries[:20]).encode())
     assert half.returncode == 0
-    assert half.stdout.startswith("The first puzzle, puzzle 1 of ")
+    assert " ".join(half.stdout.split()).startswith(
+        "The first puzzle: Easy, score 196; number 1 of 201 in the collection Easy; 49 cells are empty."
+    )
     assert (data_folder / "games.sqlite3").exists()
     done = run("--plain", stdin="\n".join([*entries[20:], "stats", "next"]).encode())
     words = " ".join(done.stdout.split())
@@ -218,9 +220,9 @@ def test_a_whole_puzzle_is_solved_saved_and_followed_by_the_next(data_folder: Pa
     assert "The first puzzle at Easy that you have solved." in words
     assert "The puzzle needs Naked Single 28 times and Full House 21 times." in words
     assert re.search(r"^Easy +1 +1 +1 +0", done.stdout, re.MULTILINE)
-    assert "Easy no. 2, puzzle 2 of" in words
+    assert re.search(r"Easy no\. 2: score \d+; number 2 of", words)
     again = run("--plain", stdin=b"")
-    assert "Easy no. 2, puzzle 2 of" in again.stdout
+    assert re.search(r"Easy no\. 2: score \d+; number 2 of", again.stdout)
 
 
 def test_the_interface_and_the_plain_game_share_their_games(data_folder: Path) -> None:
@@ -252,7 +254,7 @@ def test_unfinished_games_are_listed_first(tmp_path: Path) -> None:
     file = tmp_path / "two.txt"
     file.write_text(f"{GIVENS}\tOne\n{HARD}\tTwo\n", encoding="utf-8")
     many = run("--plain", str(file), stdin=b"open 2\n")
-    assert "One, puzzle 1 of 2 in two" in many.stdout
+    assert "; number 1 of 2 in the collection two" in many.stdout
     assert "You have begun this puzzle before; to start it again at 0:00, type restart." in " ".join(
         many.stdout.split()
     )
@@ -354,7 +356,7 @@ def test_the_help_of_the_command_line_names_it() -> None:
 
 def test_the_beginning_says_what_is_played() -> None:
     player = Player()
-    assert player.greeting[0] == "Mine, Easy, score 196; 49 cells are empty."
+    assert player.greeting[0] == "Mine: Easy, score 196; 49 cells are empty."
     assert player.greeting[-1].startswith("Type help")
 
 
@@ -441,7 +443,10 @@ def test_checking_and_going_back_to_before_a_mistake() -> None:
     player = Player()
     player.types("A1 4", "A2 5", "A4 9")
     assert player.hears("v") == "Check: 1 digit on the board is wrong; the same command again shows which."
-    assert player.hears("check") == "Check: A2 is wrong; to go back to before the first, type mistake."
+    began = "the same command again tells when that began"
+    assert player.hears("check") == f"Check: A2 is wrong; {began}; to go back to before the first, type mistake."
+    first = "Check: the first mistake was move 2: A2 = 5, which is wrong; the same command again shows which"
+    assert player.hears("check") == f"{first}; to go back to before it, type mistake."
     assert player.hears("mistake") == "Mistakes: back to before A2 = 5, which is wrong; 2 moves taken back."
     assert player.value("A1") == 4
     assert player.value("A2") == 0
@@ -567,7 +572,7 @@ def test_reading_the_board() -> None:
     assert player.hears("find 0").startswith("Cells with two candidates: ")
     assert player.hears("highlight 9") == player.hears("find 9")
     assert player.hears("left").startswith("Left to place: 5 of 1, 4 of 2, ")
-    assert player.hears("about") == "Mine, Easy, score 196; 48 cells are empty."
+    assert player.hears("about") == "Mine: Easy, score 196; 48 cells are empty."
     assert len(player.types("board")) == 12
 
 
@@ -682,18 +687,18 @@ def test_the_clock() -> None:
 
 def test_other_puzzles(tmp_path: Path) -> None:
     player = Player()
-    assert player.types("new hard")[0].startswith("Hard no. 1, puzzle 1 of ")
-    assert player.types("next")[0].startswith("Hard no. 2, puzzle 2 of ")
-    assert player.types("open x-wing 3")[0].startswith("X-Wing no. 3, puzzle 3 of ")
-    assert player.types("open 5")[0].startswith("X-Wing no. 5, puzzle 5 of ")
+    assert player.types("new hard")[0].startswith("Hard no. 1: score ")
+    assert player.types("next")[0].startswith("Hard no. 2: score 440; number 2 of ")
+    assert player.types("open x-wing 3")[0].startswith("X-Wing no. 3: ")
+    assert player.types("open 5")[0].startswith("X-Wing no. 5: ")
     assert "Collections by level: Easy, Medium" in player.hears("open")
-    assert player.types(f"open {HARD}")[0].startswith("Sudoku, Medium, score ")
-    assert player.types("new")[0].startswith("Medium no. 1, puzzle 1 of ")
+    assert player.types(f"open {HARD}")[0].startswith("Sudoku: Medium, score ")
+    assert player.types("new")[0].startswith("Medium no. 1: score ")
     assert "called nofile; type open" in player.hears("open nofile")
     file = tmp_path / "my own.txt"
     file.write_text(f"{GIVENS}\tOne\n{HARD}\tTwo\n{GIVENS[1:]}\n", encoding="utf-8")
     heard = player.hears(f"open {file} 2")
-    assert "Two, puzzle 2 of 2 in my own" in heard
+    assert "; number 2 of 2 in the collection my own" in heard
     assert "1 puzzle of my own cannot be read (line 3)" in heard
     assert "has no solution" in player.hears(f"open {NO_SOLUTION}")
 
@@ -702,12 +707,12 @@ def test_made_puzzles() -> None:
     player = Player()
     made = player.types("generate easy")
     assert made[0] == "Making a puzzle: Easy; Ctrl+C cancels."
-    assert re.match(r"Seed \d+, Easy, score \d+; \d+ cells are empty\.", made[1])
-    assert player.types("daily easy")[1].startswith(f"Daily {datetime.date.today().isoformat()}, Easy, score ")
+    assert re.match(r"Seed \d+: Easy, score \d+; \d+ cells are empty\.", made[1])
+    assert player.types("daily easy")[1].startswith(f"Daily {datetime.date.today().isoformat()}, Easy: score ")
     assert player.hears("generate nonsense technique").startswith("No technique is called")
     made = player.types("generate naked pair and pointing score 300-500 givens 20-40 seed b")
     wanted = "needs a Naked Pair and Locked Candidates Type 1 (Pointing), score 300 to 500, 20 to 40 givens"
-    assert " ".join(made).startswith(f"Making a puzzle: {wanted}; Ctrl+C cancels. Seed b, Medium, score ")
+    assert " ".join(made).startswith(f"Making a puzzle: {wanted}; Ctrl+C cancels. Seed b: Medium, score ")
     assert player.hears("generate hard score 1700-1800") == (
         "A Hard puzzle has a score from 104 to 1,600, so 1,700 to 1,800 is impossible."
     )
@@ -730,7 +735,7 @@ def test_the_calendar_of_daily_puzzles(data_folder: Path) -> None:
     assert "none is begun or solved" in player.hears("calendar 2020-02")
     assert player.hears("calendar soon") == f"'soon' is no month; type it like {today:%Y-%m}."
     assert player.hears("daily 2020-02-30") == f"'2020-02-30' is no date; type it like {today}."
-    assert player.types("daily 2020-02-29 easy")[1].startswith("Daily 2020-02-29, Easy, score ")
+    assert player.types("daily 2020-02-29 easy")[1].startswith("Daily 2020-02-29, Easy: score ")
     tomorrow = today + datetime.timedelta(days=1)
     assert player.hears(f"daily {tomorrow} easy").endswith("comes on that day; choose today or an earlier day.")
     keeper.close()

@@ -29,6 +29,7 @@ from sudoku_tui.game.jobs.workers.cluster import Cluster
 from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
 from sudoku_tui.game.puzzles import generating
 from sudoku_tui.game.puzzles.daily import daily_seed
+from sudoku_tui.game.puzzles.repeating import repeating_command
 from sudoku_tui.game.words.puzzle_words import explained_text, progress_words, rating_words
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 from sudoku_tui.system.interrupts import InterruptsLater
@@ -104,6 +105,8 @@ class _Run:
                             raise _OutOfTime
             except _OutOfTime:
                 return self._given_up(series.tries, monotonic() - started)
+        if options.seed is None and options.daily is None and not options.json:
+            complain(f"The same again: {repeating_command(order.wanted, order.seed, order.number)}")
         return SOLVED
 
     def _given_up(self, tries: int, seconds: float) -> int:

@@ -13,12 +13,14 @@ from sudoku_tui.game.puzzles.generating import (
     Generated,
     GeneratingProgress,
     Message,
+    any_seed,
     daily_wanted,
     read_message,
     seed_of_series,
     wanted_to_json,
 )
 from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.puzzles.repeating import repeating_command
 
 if TYPE_CHECKING:
     import datetime
@@ -35,7 +37,12 @@ class Making:
     def __init__(
         self, wanted: Wanted, seed: str, title: str = "", origin: Origin | None = None, scale: str = HODOKU
     ) -> None:
-        """Begin; title and origin are those of the seed unless told otherwise. It will be rated on a scale."""
+        """Begin; title and origin are those of the seed unless told otherwise. It will be rated on a scale.
+
+        An empty seed means any.
+        """
+        # The command line cleans a seed too, so that the same one gives the same puzzle there.
+        seed = clean_text(seed) or any_seed()
         self.wanted, self.seed, self.scale = wanted, seed, scale
         self.progress = GeneratingProgress(0, 0.0)
         self.generated: Generated | None = None
@@ -75,7 +82,12 @@ class Making:
         assert self.generated is not None
         if self._title:
             return Puzzle(self.generated.puzzle, self._title)
-        return Puzzle(self.generated.puzzle, f"Seed {clean_text(self.seed)}", about=About(source="made by sudoku-tui"))
+        return Puzzle(self.generated.puzzle, f"Seed {self.seed}", about=About(source="made by sudoku-tui"))
+
+    @property
+    def again(self) -> str:
+        """How to make it again, as a sentence without a full stop."""
+        return f"The same again: {repeating_command(self.wanted, self.seed)}"
 
     @property
     def origin(self) -> Origin:

@@ -49,10 +49,9 @@ class GeneratingFlow:
 
     def make(self, wanted: Wanted, seed: str = "") -> None:
         """Begin to make a puzzle in the background; what was made before is given up. An empty seed means any."""
-        from sudoku_tui.game.puzzles.generating import any_seed
         from sudoku_tui.game.puzzles.puzzle_making import Making
 
-        making = self._session.making = Making(wanted, seed or any_seed(), scale=self._session.config.scale)
+        making = self._session.making = Making(wanted, seed, scale=self._session.config.scale)
         self._stage.end("ready")
         self._stage.begin(partial(self._make, making), "making")
         text = f"a puzzle is being made: {wanted_words(wanted)}"
@@ -70,6 +69,8 @@ class GeneratingFlow:
         await run_making(making, changed)
         tries = f", after {count(making.generated.tries, 'try', 'tries')}" if making.generated is not None else ""
         purpose = "to play it" if tries else "to try again"
+        if making.generated is not None:
+            self._stage.say(Told("Generate", making.again))
         self._stage.say(Told("Generate", f"{making_words(making)}{tries}", "generate", purpose))
 
     def stop_making(self) -> None:

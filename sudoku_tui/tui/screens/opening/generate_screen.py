@@ -10,10 +10,13 @@ from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, NEEDED, Symmetry, Wanted
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.formats import clean_text
 from sudoku_tui.game.puzzles.generating import er_range_of, range_of
 from sudoku_tui.game.puzzles.puzzle_making import Making
+from sudoku_tui.game.puzzles.repeating import repeating_command
 from sudoku_tui.game.words.puzzle_words import making_words, wanted_words
 from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.key_names import meant
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.learning.techniques_screen import idea_lines, technique_line
 from sudoku_tui.tui.screens.settings.setting_list import SettingList
@@ -46,7 +49,10 @@ ABOUT = {
     SYMMETRY: "How the pattern of its givens is symmetric.",
     MINIMAL: "Whether each given is needed: without it there would be several solutions.",
     PATTERN: "Which cells are givens: {list_take} lets you draw them.",
-    SEED: "The same seed and wishes always give the same puzzle. Other wishes give others. Type one; empty for any.",
+    SEED: (
+        "The same seed and wishes always give the same puzzle, other wishes give others: all that is wanted belongs to "
+        "it, the symmetry too. Type one; empty for any."
+    ),
     CLEAR: "{list_take} takes all wishes back.",
 }
 RANGE_KEYS = "0123456789-"
@@ -145,13 +151,16 @@ class GenerateScreen(SettingList[int]):
         if item == MAKE and making is not None:
             if making.generated is not None:
                 said = in_keys("{list_take} plays it. Change something to make another.")
-            elif making.is_running:
+                return [said, f"{making.again}."]
+            if making.is_running:
                 goes_on = "{list_leave} closes this, and the making goes on; the log says when it is ready."
                 said = in_keys(f"{goes_on} {{list_take}} cancels it.")
         try:
             wanted = wanted_words(self._form.wanted())
         except UnmeetableWish as error:
             return [said] if str(error) == self._note else [str(error), said]
+        if item == SEED and self._form.seed:
+            return [said, f"As a command: {repeating_command(self._form.wanted(), clean_text(self._form.seed))}"]
         return [said, f"Wanted: {wanted}."]
 
     def progressed(self) -> None:
@@ -261,14 +270,15 @@ class GenerateScreen(SettingList[int]):
         What is typed fast comes in one piece over a slow line: arrows to an entry, and digits for it.
         """
         character = event.character if event.character and event.is_printable else ""
-        is_typing = self._chosen in MOST_TYPED or character in RANGE_KEYS
+        is_typing = self._chosen in MOST_TYPED or meant(character) in RANGE_KEYS
         if event.key == "backspace" or (character and is_typing):
             event.prevent_default().stop()
             self.app.call_later(self._type, character)
 
     def _type(self, character: str) -> None:
         form, most = self._form, MOST_TYPED.get(self._chosen)
-        self._note = ""
+        self.key_begins()
+        character = character if self._chosen == SEED else meant(character)
         range_keys = f"{RANGE_KEYS}." if self._chosen == ER else RANGE_KEYS
         is_right = character.isprintable() if self._chosen == SEED else character in range_keys
         if most is None or (character and not is_right):
