@@ -84,7 +84,7 @@ async def see_the_help(table: Table, screen: str) -> None:
     assert isinstance(table.app.screen, HelpScreen)
     part = table.rows()[1].split("  ")[-1].strip()
     await table.press("escape")
-    assert table.app.screen is shown
+    assert shown_screen(table) is shown
     of_part = [command for group in SCREEN_COMMANDS for command in group if command.group == part]
     for command in of_part:
         if command.id not in ELSEWHERE and screen != "palette":
