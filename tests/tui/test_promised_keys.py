@@ -8,6 +8,7 @@ from textual.screen import Screen
 from sudoku_tui.keys import commands as table_of_commands
 from sudoku_tui.keys.command import Command, use_keys
 from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS
+from sudoku_tui.keys.key_names import key_of
 from sudoku_tui.tui.screens.help_screen import HelpScreen
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.painted import PaintedScreen
@@ -124,3 +125,10 @@ async def test_the_players_own_help_key_opens_it_everywhere() -> None:
         assert "? is no key here; press H for help" in table.text()
         await table.press("H")
         assert isinstance(table.app.screen, HelpScreen)
+
+
+@pytest.mark.parametrize("sign", ["{", "}", "%", "[", "\\"])
+async def test_a_sign_with_a_meaning_in_templates_is_told_as_it_is(sign: str) -> None:
+    async with playing(FIRST) as table:
+        await table.press("p", key_of(sign))
+        assert table.rows()[0] == f" {sign} is no key here; press ? for help"

@@ -21,7 +21,7 @@ from textual.screen import Screen, ScreenResultType
 from textual.strip import Strip
 from textual.widget import Widget
 
-from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.commands import press
 from sudoku_tui.keys.key_names import key_label
 from sudoku_tui.keys.screen_commands import LISTING
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged
@@ -104,7 +104,7 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
         """Say that a key of Textual's name does nothing here; once, until a key does something."""
         if not self._has_told:
             self._has_told = True
-            self.show_note(in_keys(f"{key_label(key)} is no key here; press {{help}} for help"))
+            self.show_note(f"{key_label(key)} is no key here; {press('help')} for help")
 
     def show_note(self, text: str) -> None:
         """Show a sentence until the next key that does something."""
