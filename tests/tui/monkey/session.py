@@ -19,6 +19,7 @@ from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.session import SessionStart
+from sudoku_tui.keys.commands import COMMANDS
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.flows.finishing_flow import Rater
@@ -183,7 +184,7 @@ class Monkey:
         """Open a screen; at the end of the way that may take a moment."""
         for key in tour.keys:
             kind, _, text = key.partition(" ")
-            await self._do(app, Deed("paste", text) if kind == "paste" else Deed("key", key))
+            await self._do(app, Deed("paste", text) if kind == "paste" else Deed("key", _players_key(app, key)))
             self._look_for_errors(app)
         until = monotonic() + PATIENCE
         while tour.screen not in (type(app.screen).__name__, *self.opened):
@@ -322,3 +323,11 @@ async def play_with_seed(
         replay = f"python -m tests.benchmarks.random_keys {seed} --keys {keys} --puzzles {puzzles}"
         raise WentWrong(report(error, monkey, f"{replay} --real-jobs" if real_jobs else replay)) from None
     return monkey
+
+
+def _players_key(app: SudokuApp, key: str) -> str:
+    """What the player has for a key of the game, which a preset may have moved."""
+    if app.screen is not app.play_screen:
+        return key
+    commands = (command for command in COMMANDS if not command.takes_digits)
+    return next((command.player_keys[0] for command in commands if key in command.keys.split(",")), key)
