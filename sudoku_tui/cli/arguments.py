@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 from collections.abc import Collection
 from importlib import import_module
 
@@ -144,12 +145,19 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaints are one line, as all others are."""
 
     def error(self, message: str) -> None:  # type: ignore[override]  # NoReturn; but nothing here imports typing
+        from sudoku_tui.system.output import complain  # only here, as below: help imports neither
+
         shown = message if message.isprintable() else ascii(message)
         if not shown.isascii():
             from sudoku_tui.formats.text import visible  # only here: it loads the tables of Unicode
 
             shown = shown if visible(shown) == shown else ascii(shown)
-        self.exit(2, f"sudoku-tui: {shown} (see {self.prog} --help)\n")
+        complain(f"{shown} (see {self.prog} --help)")
+        self.exit(2)
+
+    def _print_message(self, message: str, _file: object = None) -> None:
+        """Print help or the version. The one of `argparse` passes over that standard output takes nothing."""
+        sys.stdout.write(message)
 
 
 # Options that several commands have

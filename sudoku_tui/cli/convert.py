@@ -81,7 +81,7 @@ def _form_named(name: str) -> Form:
 
 def _standard_output() -> Output:
     """Standard output; in UTF-8, which is what is read again, except on a terminal that has another code."""
-    if sys.stdout is not None and hasattr(sys.stdout, "reconfigure") and not sys.stdout.isatty():
+    if hasattr(sys.stdout, "reconfigure") and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding="utf-8")
     return Output()
 

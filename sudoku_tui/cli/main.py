@@ -16,26 +16,26 @@ _OUTPUT_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBAD
 def main(argv: list[str] | None = None) -> int:
     """Run a command with these arguments, by default those of the process, and return its exit code."""
     arguments = sys.argv[1:] if argv is None else argv
+    if None in (sys.stdin, sys.stdout, sys.stderr):
+        _hold_closed_streams()
     try:
         try:
             return _run(arguments)
         finally:
-            if sys.stdout is not None:
-                sys.stdout.flush()
+            sys.stdout.flush()
     except SystemExit as stop:  # of argparse, which has printed why
         return stop.code if isinstance(stop.code, int) else 1
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        _drop_output()
-        return BROKEN_PIPE
     except OSError as error:
-        if error.errno not in _OUTPUT_ERRORS:
+        if error.errno != errno.EPIPE and error.errno not in _OUTPUT_ERRORS:
             return _mistake(error, arguments)
-        _drop_output()
-        from sudoku_tui.system.output import complain
+        from sudoku_tui.system.output import complain, drop
 
-        complain(f"The output cannot be written: {error.strerror}.")
+        drop(1)
+        if error.errno == errno.EPIPE:
+            return BROKEN_PIPE
+        complain(f"The output cannot be written: {'it is closed' if error.errno == errno.EBADF else error.strerror}.")
         return BAD_INPUT
     except Exception as error:
         return _mistake(error, arguments)
@@ -77,6 +77,14 @@ def _run(arguments: list[str]) -> int:
     return code
 
 
-def _drop_output() -> None:
-    """Send what is left in the buffers nowhere, so that Python does not complain about it at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+def _hold_closed_streams() -> None:
+    """Open, on nothing, the standard streams that were closed before the program began: otherwise the next file that is
+    opened gets the number of one of them. Standard output then refuses what is written to it.
+    """
+    for number, mode in enumerate((os.O_RDONLY, os.O_RDONLY, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, mode)
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)

@@ -32,7 +32,7 @@ class TextTable:
     dispensable: Sequence[int] = ()  # which columns a narrow terminal does not show; the first goes first
 
     def print(self, output: Output) -> None:
-        if sys.stdout is not None and sys.stdout.isatty():
+        if sys.stdout.isatty():
             output.flush()
             self._print_to_terminal()
         else:
@@ -132,6 +132,6 @@ def number_text(number: int) -> str:
 
 def wrapped(text: str) -> str:
     """A paragraph in lines that fit the terminal; unchanged if standard output is not a terminal."""
-    if sys.stdout is None or not sys.stdout.isatty():
+    if not sys.stdout.isatty():
         return text
     return textwrap.fill(text, max(20, shutil.get_terminal_size().columns))

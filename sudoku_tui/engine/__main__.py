@@ -79,7 +79,9 @@ def _rating_line(rating: Rating) -> str:
 def run() -> int:
     """The same; a reader that leaves early, or Ctrl+C, ends it quietly."""
     try:
-        return main()
+        status = main()
+        sys.stdout.flush()
+        return status
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left would be written at the end
         return 1

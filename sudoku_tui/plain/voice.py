@@ -25,7 +25,7 @@ class Voice:
     """Writes sentences, wrapped, and drawn lines, as they are."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
-        """Speak to a stream; standard output if none is given, and nothing is written if that is closed."""
+        """Speak to a stream; standard output if none is given."""
         self._stream = stream if stream is not None else sys.stdout
 
     @property
@@ -43,14 +43,11 @@ class Voice:
 
     def flush(self) -> None:
         try:
-            if self._stream is not None:
-                self._stream.flush()
+            self._stream.flush()
         except OSError as error:
             raise OutputGone(error) from None
 
     def _write(self, line: str) -> None:
-        if self._stream is None:
-            return
         encoding = getattr(self._stream, "encoding", None) or "ascii"
         try:
             self._stream.write(f"{_writable(line, encoding)}\n")

@@ -1,5 +1,6 @@
 """Standard output in whole lines, and errors on standard error in the right order among them."""
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -19,8 +20,6 @@ class Output:
 
     def write(self, lines: str) -> None:
         """Print complete lines, now or soon."""
-        if sys.stdout is None:
-            return
         if self._size + len(lines) > ATOMIC:
             self.flush()
         sys.stdout.write(lines)
@@ -35,13 +34,28 @@ class Output:
     def flush(self) -> None:
         """Print the lines written so far."""
         self._size = 0
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
 
 
 def complain(sentence: str) -> None:
-    """Print an error on standard error, after everything printed before."""
-    if sys.stdout is not None:
-        sys.stdout.flush()
-    if sys.stderr is not None:
+    """Print an error on standard error, after everything printed before; where it cannot be, the exit code tells it."""
+    sys.stdout.flush()
+    if sys.stderr is None:
+        return
+    try:
         sys.stderr.write(f"sudoku-tui: {sentence}\n")
+        sys.stderr.flush()
+    except BrokenPipeError:
+        raise
+    except OSError:
+        drop(2)
+
+
+def drop(number: int) -> None:
+    """Send what is left for the standard stream of a number, 1 or 2, and all that follows, nowhere.
+
+    Otherwise Python would try to write it at its end, and change the exit code.
+    """
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, number)
+    os.close(nowhere)

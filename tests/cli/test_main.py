@@ -62,7 +62,8 @@ def test_help_and_version_import_neither_interface_nor_engine(arguments: list[st
     )
     modules = done.stdout.splitlines()[-1].split()
     others = [module for module in modules if module.removeprefix("sudoku_tui.cli.") not in LIGHT]
-    assert set(others) <= {"sudoku_tui.cli", "sudoku_tui.cli.main", "sudoku_tui.system", "sudoku_tui.system.interrupts"}
+    system = {f"sudoku_tui.system.{name}" for name in ("interrupts", *(["output"] if arguments == ["--bogus"] else []))}
+    assert set(others) <= {"sudoku_tui.cli", "sudoku_tui.cli.main", "sudoku_tui.system", *system}
     assert done.returncode == (2 if arguments == ["--bogus"] else 0)
 
 
@@ -488,7 +489,7 @@ def test_a_reader_that_leaves_early_is_no_trouble() -> None:
         ("sudoku solve <&-", 2, "sudoku-tui: Standard input is closed, so no puzzle can be read from it.\n"),
         ("sudoku solve - <&-", 2, "sudoku-tui: Standard input is closed, so no puzzle can be read from it.\n"),
         ("sudoku solve </dev/null", 2, "sudoku-tui: Standard input is empty.\n"),
-        ('sudoku solve "$P" >&-', 0, ""),
+        ('sudoku solve "$P" >&-', 2, "sudoku-tui: The output cannot be written: it is closed.\n"),
         ("sudoku solve nowhere 2>&-", 2, ""),
         ('sudoku "$P" 2>&-', 2, ""),
         ("sudoku solve /", 2, "sudoku-tui: / is a directory; name a file in it.\n"),

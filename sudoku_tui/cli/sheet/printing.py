@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
         file = None
         if output != STANDARD_OUTPUT:
             file = cleanup.enter_context(NewFile(output, replace=options.force, to_stream="give --output -"))
-        elif form == "pdf" and sys.stdout is not None and sys.stdout.isatty():
+        elif form == "pdf" and sys.stdout.isatty():
             raise SudokuError("A terminal cannot show PDF; name a file with --output, such as sheet.pdf.")
         work = _Work(options, cleanup)
         sheet = work.sheet()
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
             complain(f"The fonts of the PDF have no {unknown[:20]}: a question mark stands there. HTML has them.")
         if file is not None:
             file.write(content)
-        elif sys.stdout is not None:
+        else:
             sys.stdout.flush()
             sys.stdout.buffer.write(content)
     if output != STANDARD_OUTPUT:
