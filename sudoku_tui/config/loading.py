@@ -18,12 +18,16 @@ from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.library import reason_of, shown_name
+from sudoku_tui.system.ordinary_file import read_ordinary
 
 ENVIRONMENT_VARIABLE = "SUDOKU_TUI_CONFIG"
 
 MAX_BYTES = 1 << 20
 _LISTS = ("off", "on", "first")
 _MAX_PROBLEMS = 20
+_MAX_NAMES = 1000  # in a list of techniques; a name that none has takes milliseconds, for one that is like it
+_DEEP = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}""")
+"""A key with more parts than any setting has: `tomllib` takes time that grows with the square of their number."""
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -41,8 +45,7 @@ def load(named: str | None = None) -> Config:
     is_own = named is None and not os.environ.get(ENVIRONMENT_VARIABLE)
     name = shown_name(path)
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        data = read_ordinary(path, MAX_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
         if is_own:
             return Config(path=path)
@@ -92,6 +95,8 @@ def parsed(data: bytes, name: str) -> tuple[str, dict[str, object]]:
         raise ConfigError(f"{name}: A configuration of more than {MAX_BYTES >> 20} MiB is not read.")
     try:
         text = data.decode("utf-8-sig")
+        if _DEEP.search(text):
+            raise RecursionError
         return text, tomllib.loads(text)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
@@ -163,6 +168,9 @@ class _SettingsReader:
             self._say(f'{key} must be a list of names or codes in quotes, such as ["X-Wing", "0601"].', TECHNIQUES, key)
             return ()
         if not names:
+            return ()
+        if len(names) > _MAX_NAMES:
+            self._say(f"{key} has {len(names):,} names; there are not so many techniques.", TECHNIQUES, key)
             return ()
         from sudoku_tui.engine.logic import technique_named  # imports all techniques
 

@@ -13,6 +13,7 @@ from sudoku_tui.config.loading import MAX_BYTES, entries_of, parsed
 from sudoku_tui.config.settings import SETTINGS, ConfigError, toml_value
 from sudoku_tui.config.template import commented_file
 from sudoku_tui.library import reason_of, shown_name
+from sudoku_tui.system.ordinary_file import read_ordinary
 from sudoku_tui.system.whole_file import write_whole
 
 Saved = bool | int | str | Sequence[str]  # what an entry can be
@@ -63,8 +64,7 @@ def _content(path: Path, name: str) -> bytes:
     try:
         if path.exists() and not path.is_file():
             raise ConfigError(f"{name} is no file that settings can be saved in.")
-        with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1)
+        return read_ordinary(path, MAX_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
         return commented_file().encode()
     except (OSError, ValueError) as error:

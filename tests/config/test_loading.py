@@ -132,7 +132,13 @@ TABLES = "[play], [screen], [techniques] and [keys]"
         ("[techniques]\noff : []\n", "c.toml, line 2, column 5: Expected '=' after a key"),
         ('[techniques]\noff = ["\x1b"]\n', "c.toml, line 2, column 9: Illegal character '\\x1b'; this is not TOML."),
         ("a = " + "[" * 9000, "c.toml: It is nested too deeply."),
+        (".".join(["a"] * 100_000) + " = 1", "c.toml: It is nested too deeply."),
+        ("[" + " . ".join(["a", '""', '"b c"'] * 30_000) + "]", "c.toml: It is nested too deeply."),
         ("a = " + "9" * 5000, "c.toml: "),
+        (
+            "[techniques]\non = [" + '"Nude Single",' * 1001 + "]",
+            "c.toml, line 2: on has 1,001 names; there are not so many techniques.",
+        ),
         ("#" * (1 << 20) + "#", "c.toml: A configuration of more than 1 MiB is not read."),
     ],
 )
@@ -285,7 +291,16 @@ def test_what_is_no_file_gets_one_sentence(name: str) -> None:
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs Linux's /dev")
 def test_an_endless_file_is_not_read_to_its_end() -> None:
-    assert "more than 1 MiB" in load("/dev/zero").problems[0]
+    assert load("/dev/zero").problems == ("The configuration /dev/zero cannot be read: it is no ordinary file.",)
+    assert load("/dev/null").problems == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_is_refused_instead_of_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    os.mkfifo(path)
+    assert load(str(path)).problems == (f"The configuration {path} cannot be read: it is no ordinary file.",)
+    assert main(["rate", "--config", str(path), GIVENS]) == 2
 
 
 # What it does
