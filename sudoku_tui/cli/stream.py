@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, islice
 from math import inf
@@ -15,7 +15,8 @@ from typing import Any, Protocol
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.progress import SECONDS_BETWEEN, SHORT, WIDTH, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Entry, Found, FoundLines, Reader, one_by_one
-from sudoku_tui.cli.results.files import AnswerFile, Done, Record
+from sudoku_tui.cli.results.files import AnswerFile, Done
+from sudoku_tui.cli.results.resuming import Record, Terms, terms_of
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.jobs.solve_stream import Fields, puzzle_fields, solution_lines
 from sudoku_tui.game.jobs.tasks import Message
@@ -26,6 +27,8 @@ from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import Output, complain
 
 FIRST_GUESS, SLOW_GUESS = 0.001, 0.1  # seconds that a puzzle takes until that is known; a slow or far one
+
+_CAN_GO_ON = ("json", "csv")  # the forms of answers that say what they are to
 
 ENOUGH_TO_GUESS = 0.03  # seconds of work after which the rest can be guessed: the first puzzle takes long
 
@@ -61,12 +64,14 @@ class Work:
     bad: Callable[[Bad], str] = lambda _: ""
     heading: str = ""  # what is printed first
     is_several_bad: bool = False  # whether a puzzle with several solutions has no answer
-    form: str = "line"  # json and csv are those that a later run can go on with
+    form: str = "line"
     table: Callable[[], Table] | None = None  # begins what gets the record of each answer, too
     is_silent: bool = False  # whether the answers have no lines, so that a progress bar does not disturb them anywhere
     # says in words how far a puzzle is, of what the task tells; None if no puzzle takes long
     far: Callable[[Sequence[Any]], str] | None = None
     earlier: Callable[[Record], object] = lambda _: None  # is told each answer of an earlier run
+    facts: Mapping[str, object] = field(default_factory=dict)  # what the answers depend on besides the options
+    gave_up: Callable[[Record], bool] | None = None  # whether an answer says that its puzzle was given up at the limit
 
 
 @dataclass(frozen=True)
@@ -151,7 +156,7 @@ class Stream:
             raise SudokuError(NO_JOBS)
         if options.output is not None and work.is_silent:
             raise SudokuError("--summary prints totals, so --output does not go with it.")
-        if options.resume and (options.output is None or work.form not in ("json", "csv")):
+        if options.resume and (options.output is None or work.form not in _CAN_GO_ON):
             raise SudokuError("--resume needs --output FILE, and answers that say what they are to: --json or --csv.")
         if options.cluster is not None:
             self._backend = self._cleanup.enter_context(Cluster(options.cluster, work.task))
@@ -161,10 +166,17 @@ class Stream:
         if options.output is None:
             self._output.write(work.heading)
             return
-        as_csv = work.form == "csv"
-        file = AnswerFile(options.output, options.resume, as_csv, work.heading, self._note_earlier)
+        file = AnswerFile(options.output, options.resume, self._terms(), work.heading, self._note_earlier)
         self._cleanup.callback(file.close)
         self._output, self._done = file, file.done
+
+    def _terms(self) -> Terms | None:
+        """What a later run must have in common with this one to go on with its output; None if none can."""
+        work = self._work
+        if work.form not in _CAN_GO_ON:
+            return None
+        columns = {"columns": work.heading.split(",")} if work.heading else {}
+        return terms_of(self._options, {**work.facts, **columns}, work.gave_up)
 
     def _note_earlier(self, record: Record) -> None:
         """Count the answer of an earlier run."""

@@ -23,9 +23,8 @@ class HeldFile:
         while True:
             self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
             try:
-                if sys.platform != "win32":
-                    fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                if _is_at(path, self._descriptor):
+                lock(self._descriptor)
+                if is_at(path, self._descriptor):
                     return
             except BaseException:
                 os.close(self._descriptor)
@@ -40,7 +39,19 @@ class HeldFile:
         os.close(self._descriptor)
 
 
-def _is_at(path: Path, descriptor: int) -> bool:
+def lock(descriptor: int) -> None:
+    """Lock an open file until it is closed.
+
+    Raises:
+        BlockingIOError: another process has locked it.
+        OSError: its file system has no locks.
+    """
+    if sys.platform != "win32":
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def is_at(path: Path, descriptor: int) -> bool:
+    """Whether an open file still has a name: another may have taken its place, or it was removed."""
     try:
         return os.path.samestat(os.fstat(descriptor), path.stat())
     except FileNotFoundError:

@@ -7,6 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from sudoku_tui.system.ordinary_file import NOT_ORDINARY
+
 
 def write_whole(path: str | os.PathLike[str], data: bytes, *, durable: bool = True) -> None:
     """Write or replace a file, with the arguments of `WholeFile`.
@@ -37,13 +39,13 @@ class WholeFile:
         self._real, self._durable = Path(os.path.realpath(path)), durable
         if self._real.exists():  # os.replace could replace a device or a write-protected file
             if not self._real.is_file():
-                raise OSError("it is no ordinary file")
+                raise OSError(NOT_ORDINARY)
             if not os.access(self._real, os.W_OK):
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         self._temporary = self._real.with_name(f".{self._real.name}.{os.urandom(4).hex()}")
         self._file = os.fdopen(os.open(self._temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytes | bytearray) -> None:
         """Write more. Raises OSError, for instance on a full disk."""
         self._file.write(data)
 

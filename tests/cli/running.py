@@ -51,6 +51,12 @@ def write_puzzles(path: Path, count: int) -> list[str]:
     return [solution for _, solution in pairs]
 
 
+def cut_copy(output: Path, copy: Path, size: int) -> None:
+    """Copy an output, and the file beside it that `--resume` needs, as a kill would leave them after so many bytes."""
+    copy.write_bytes(output.read_bytes()[:size])
+    Path(f"{copy}.resume").write_bytes(Path(f"{output}.resume").read_bytes())
+
+
 def run(*arguments: str, stdin: str | bytes = b"", **env: str) -> "subprocess.CompletedProcess[str]":
     """Run the program with no terminal anywhere."""
     data = stdin.encode() if isinstance(stdin, str) else stdin

@@ -7,7 +7,7 @@ import pytest
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine import count_solutions
-from tests.cli.running import GIVENS, HARD, NO_SOLUTION, SEVERAL, check_answers_at_once, run, write_puzzles
+from tests.cli.running import GIVENS, HARD, NO_SOLUTION, SEVERAL, check_answers_at_once, cut_copy, run, write_puzzles
 
 ALL = 409  # how many minimal puzzles are within GIVENS
 
@@ -77,13 +77,15 @@ def test_processes_do_not_change_what_comes(tmp_path: Path, capsys: pytest.Captu
     assert one == two
 
 
-def test_it_goes_on_with_half_a_file(tmp_path: Path) -> None:
-    path, answers = tmp_path / "some.txt", tmp_path / "answers.json"
+def test_it_goes_on_with_half_a_file_and_its_seed(tmp_path: Path) -> None:
+    path, answers, half = tmp_path / "some.txt", tmp_path / "answers.json", tmp_path / "half.json"
     write_puzzles(path, 8)
-    whole = run("minimise", str(path), "--json", "--seed", "1").stdout
-    answers.write_text("".join(whole.splitlines(keepends=True)[:3]), encoding="ascii")
-    done = run("minimise", str(path), "--json", "--seed", "1", "--output", str(answers), "--resume")
-    assert (done.returncode, answers.read_text(encoding="ascii")) == (0, whole)
+    arguments = ["minimise", str(path), "--json", "--jobs", "1", "--output"]
+    assert main([*arguments, str(answers)]) == 0
+    whole = answers.read_bytes()
+    cut_copy(answers, half, len(whole) // 2)
+    assert main([*arguments, str(half), "--resume"]) == 0
+    assert half.read_bytes() == whole
 
 
 def test_it_answers_before_it_waits_for_more() -> None:

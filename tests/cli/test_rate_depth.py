@@ -10,7 +10,7 @@ import pytest
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.rating import DepthRating
 from sudoku_tui.game.words.puzzle_words import depth_text
-from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL
+from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, cut_copy
 from tests.cli.test_json import documented
 
 PAIRS = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -144,7 +144,7 @@ def test_a_later_run_goes_on(form: str, some: Path, tmp_path: Path) -> None:
     rate = ["rate", "--depth", form, "--jobs", "1", str(some), "--output"]
     assert main([*rate, str(whole)]) == 2
     expected = whole.read_bytes()
-    half.write_bytes(expected[: len(expected) // 2])
+    cut_copy(whole, half, len(expected) // 2)
     assert main([*rate, str(half), "--resume"]) == 2
     assert half.read_bytes() == expected
 

@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.cli.results import tables
-from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, SOLUTION, write_puzzles
+from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, SOLUTION, cut_copy, write_puzzles
 
 
 @pytest.fixture
@@ -36,38 +36,20 @@ def test_a_later_run_goes_on_with_half_a_file(
     assert rate(form, "--output", whole, some, GIVENS) == 2
     expected, complaints = whole.read_bytes(), capsys.readouterr().err
     assert complaints.count("\n") == 3
-    half.write_bytes(expected[: len(expected) - cut])
+    cut_copy(whole, half, len(expected) - cut)
     assert rate(form, "--output", half, "--resume", some, GIVENS) == 2
     assert half.read_bytes() == expected
     assert capsys.readouterr().out == ""
 
 
-def test_what_is_missing_in_the_middle_is_done_too(some: Path, tmp_path: Path) -> None:
+def test_a_file_that_is_there_is_left_alone(some: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "file"
-    assert rate("--json", "--unordered", "--resume", "--output", file, some) == 2  # there is no file yet
-    lines = file.read_text().splitlines(keepends=True)
-    file.write_text("".join(lines[10:] + lines[:5]))
-    assert rate("--json", "--resume", "--output", file, some) == 2
-    assert sorted(file.read_text().splitlines(keepends=True)) == sorted(lines)
-
-
-@pytest.mark.parametrize(
-    ("before", "arguments", "sentence"),
-    [
-        ("", [], "exists already; --resume goes on with it."),
-        ("Hello\n", ["--resume"], "line 1: This is no answer of this command; --resume needs its own file."),
-        ('{"number": 1}\nx\n', ["--resume"], "line 1: This is no answer"),
-        ('{"number": 3, "puzzle": "x"}\n', ["--resume"], "has the answers to another input: no. 3 there"),
-    ],
-)
-def test_another_file_is_left_alone(
-    before: str, arguments: list[str], sentence: str, some: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "file"
-    file.write_text(before)
-    assert rate("--json", "--output", file, *arguments, some) == 2
-    assert sentence in capsys.readouterr().err
-    assert file.read_text().startswith(before)
+    file.write_text("Hello\n")
+    assert rate("--json", "--output", file, some) == 2
+    assert "exists already; --resume goes on with it." in capsys.readouterr().err
+    assert rate("--output", file, some) == 2
+    assert "exists already; name a new file." in capsys.readouterr().err
+    assert file.read_text() == "Hello\n"
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters, Search
 from sudoku_tui.game.study.comparison import Measurement
 from sudoku_tui.game.study.heuristics import SEARCHES
-from tests.cli.running import GIVENS, HARD, NO_SOLUTION, write_puzzles
+from tests.cli.running import GIVENS, HARD, NO_SOLUTION, cut_copy, write_puzzles
 
 Rows = list[dict[str, str]]
 
@@ -127,7 +127,7 @@ def test_a_later_run_goes_on_with_the_file(
     lines = whole.read_text().splitlines(keepends=True)
     assert len(lines) == 10
     assert list(json.loads(lines[3])["runs"]) == [search.key for search in SEARCHES]
-    half.write_text("".join(lines[:9]) + lines[9][:100])  # the last line was not finished
+    cut_copy(whole, half, sum(map(len, lines[:9])) + 100)  # the last line was not finished
     del measured[: -len(SEARCHES)]
     ran = len(measured)
     assert study(ten, "--csv", "--output", half, "--resume") == 0
@@ -142,8 +142,14 @@ def test_a_later_run_goes_on_with_the_file(
     ("arguments", "says"),
     [
         ((), "exists already; --resume goes on with it."),
-        (("--resume", "--limit-seconds", "9"), "has the runs of other algorithms or with another --limit-seconds."),
-        (("--resume", "--algorithms", "norvig"), "has the runs of other algorithms or with another --limit-seconds."),
+        (
+            ("--resume", "--limit-seconds", "9"),
+            "was begun with --limit-seconds 2.0, and this is with --limit-seconds 9.0: go on",
+        ),
+        (
+            ("--resume", "--algorithms", "norvig"),
+            "was begun with other algorithms, and this is with these: go on as it was begun, or name a new file.",
+        ),
     ],
 )
 def test_a_file_of_another_study_is_left_alone(

@@ -11,8 +11,8 @@ from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.explainer.ratings import ExplainerScale
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.cli.rate.ratings import HODOKU, SE, HodokuScale, RatingScale, needed_beyond, ratings_together
-from sudoku_tui.cli.results.files import Record
-from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, error_line, form_of, row_of
+from sudoku_tui.cli.results.resuming import Record
+from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, error_line, form_of, row_of, was_given_up
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.generator.symmetry import Symmetry
@@ -60,6 +60,8 @@ def run(options: Namespace) -> int:
         table=(lambda: ParquetFile(options.parquet, checks.columns)) if options.parquet else None,
         far=(lambda progress: explaining_words(*progress)) if SE in scales else None,
         earlier=checks.note_earlier,
+        facts={"techniques": [technique.id for technique in settings.path_techniques] if scales else []},
+        gave_up=was_given_up,
     )
     try:
         code = Stream(work, options).run()

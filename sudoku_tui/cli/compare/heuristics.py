@@ -47,7 +47,7 @@ def run(options: Namespace, found: Sequence[Found], code: int, output: Output) -
     interrupted = False
     partial: list[Measurement] = []
     with ExitStack() as cleanup:
-        kept = KeptRuns(options.output, options.resume, searches, options.limit_seconds)
+        kept = KeptRuns(options, searches)
         cleanup.callback(kept.close)
         table = RunTable(options.parquet) if options.parquet else None
         if table is not None:

@@ -1,11 +1,13 @@
 """The runs of a study in files: lines of JSON, a line a puzzle, that a later run goes on with; and a Parquet table."""
 
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sudoku_tui.cli import json_output
 from sudoku_tui.cli.puzzle_arguments import Found
-from sudoku_tui.cli.results.files import AnswerFile, Record
+from sudoku_tui.cli.results.files import AnswerFile
+from sudoku_tui.cli.results.resuming import Record, terms_of
 from sudoku_tui.cli.results.tables import INTEGER, NUMBER, TEXT, Columns, ParquetFile
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.search.events import Search
@@ -13,7 +15,6 @@ from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.compare_job import fields_of, measurement_of
 from sudoku_tui.game.study.comparison import Measurement
 from sudoku_tui.game.study.heuristics import parts_of
-from sudoku_tui.library import shown_name
 
 COLUMNS: Columns = {
     "number": "int64",
@@ -36,14 +37,17 @@ COLUMNS: Columns = {
 class KeptRuns:
     """A file of runs, or nothing at all."""
 
-    def __init__(self, name: str | None, resume: bool, searches: Sequence[Search], limit: float) -> None:
+    def __init__(self, options: Namespace, searches: Sequence[Search]) -> None:
         """Begin the file or go on with it; raises `SudokuError` if it cannot be, or has runs of another study."""
-        if name is None and resume:
+        name = options.output
+        if name is None and options.resume:
             raise SudokuError("--resume needs --output FILE, the file that it goes on with.")
-        self._name = shown_name(name or "")
-        self._keys, self._limit = [search.key for search in searches], limit
+        self._keys, self._limit = [search.key for search in searches], options.limit_seconds
         self._known: dict[int, list[Measurement]] = {}
-        self._file = AnswerFile(name, resume, False, "", self._take) if name is not None else None
+        self._file: AnswerFile | None = None
+        if name is not None:
+            terms = terms_of(options, {"algorithms": self._keys})
+            self._file = AnswerFile(name, options.resume, terms, "", self._take)
 
     def has(self, entry: Found) -> bool:
         """Whether the file has its runs; raises `SudokuError` if it has those of another puzzle in its place."""
@@ -76,14 +80,7 @@ class KeptRuns:
 
     def _take(self, record: Record) -> None:
         """Take over the runs of a line."""
-        try:
-            is_same = list(record["runs"]) == self._keys and record["limit_seconds"] == self._limit
-            runs = [measurement_of(run) for run in record["runs"].values()]
-        except (KeyError, TypeError, ValueError, AttributeError):
-            raise SudokuError(f"{self._name} has no runs of a study; --resume needs its own file.") from None
-        if not is_same:
-            raise SudokuError(f"{self._name} has the runs of other algorithms or with another --limit-seconds.")
-        self._known[int(record["number"])] = runs
+        self._known[int(record["number"])] = [measurement_of(run) for run in record["runs"].values()]
 
 
 class RunTable:

@@ -7,16 +7,16 @@ from functools import partial
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.minimise import MOST
 from sudoku_tui.cli.puzzle_arguments import Found
+from sudoku_tui.cli.results.seeds import seed_of
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.engine.notation import count
-from sudoku_tui.formats import clean_text, format_grid
+from sudoku_tui.formats import format_grid
 from sudoku_tui.game.jobs.minimise_stream import Minimised, is_long
-from sudoku_tui.game.puzzles.generating import any_seed
 
 
 def run(options: Namespace) -> int:
     form = "json" if options.json else options.format
-    seed = any_seed() if options.seed is None else clean_text(options.seed)
+    seed = options.seed = seed_of(options)
     most = options.count or (MOST if options.all else 1)
     work = Work(
         task="minimise_stream",

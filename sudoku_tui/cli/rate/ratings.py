@@ -11,7 +11,7 @@ from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.explainer.ratings import ExplainerScale
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.cli.results.depths import DepthScale
-from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, error_line, form_of, row_of
+from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, error_line, form_of, row_of, was_given_up
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine import words
@@ -91,6 +91,8 @@ def run(options: Namespace) -> int:
         is_silent=options.summary,
         table=(lambda: ParquetFile(options.parquet, ratings.columns)) if options.parquet else None,
         far=(lambda progress: explaining_words(*progress)) if SE in scales else None,
+        facts={"techniques": [technique.id for technique in techniques]},
+        gave_up=was_given_up,
     )
     try:
         code = Stream(work, options).run()

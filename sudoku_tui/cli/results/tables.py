@@ -92,6 +92,11 @@ def row_of(record: Mapping[str, Any], columns: Columns) -> list[Any]:
     return [fields[name] for name in columns]
 
 
+def was_given_up(record: Mapping[str, Any]) -> bool:
+    """Whether an answer in JSON or CSV says that its puzzle was given up at a limit."""
+    return any(record.get(name) for name in ("limit", "se_limit", "depth_limit"))
+
+
 def csv_line(values: Iterable[Any]) -> str:
     """A line of CSV; no value is an empty one."""
     text = io.StringIO()

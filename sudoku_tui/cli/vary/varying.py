@@ -7,17 +7,17 @@ from typing import Any
 
 from sudoku_tui.cli import SOLVED, json_output
 from sudoku_tui.cli.puzzle_arguments import Found
+from sudoku_tui.cli.results.seeds import seed_of
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.engine import words
 from sudoku_tui.engine.rating import Rating
-from sudoku_tui.formats import clean_text, format_grid
+from sudoku_tui.formats import format_grid
 from sudoku_tui.game.jobs.vary_stream import MOST_DRAWN, Variant
-from sudoku_tui.game.puzzles.generating import any_seed
 
 
 def run(options: Namespace) -> int:
     form = "json" if options.json else options.format
-    seed = any_seed() if options.seed is None else clean_text(options.seed)
+    seed = options.seed = seed_of(options)
     work = Work(
         task="vary_stream",
         settings=(options.count, not options.unrated, seed),
