@@ -2,9 +2,11 @@
 
 import json
 import shutil
+import signal
 import subprocess
 import sys
 import textwrap
+import time
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -30,6 +32,31 @@ BROKEN = {
     "no-place": ("no_place:X", "X = replace(MINE, after='y-wing')"),
 }
 """Packages by their names: the object that each names, and what its module says."""
+
+_WRITES = "it writes to the terminal past Python's standard output when it is imported"
+_ENDS = "it ends the process that imports it"
+_SLOW = "it has not answered for 5 s; every start waits for that until the package is uninstalled"
+HARMFUL = {
+    "hangs": ("import time; time.sleep(1e6)", _SLOW),
+    "never-leaves": ("while True:\n try:\n  import time; time.sleep(1e6)\n except BaseException: pass", _SLOW),
+    "reads": ("import os; os.read(0, 1)", _SLOW),
+    "writes": ("import os; os.write(1, b'noise')", _WRITES),
+    "complains": ("import os; os.write(2, b'noise')", _WRITES),
+    "has-a-child": ("import subprocess; subprocess.run(['echo', 'noise'])", _WRITES),
+    "ends": ("import os; os._exit(0)", _ENDS),
+    "crashes": ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", _ENDS),
+    "starts-a-thread": ("import threading, time; threading.Thread(target=time.sleep, args=(1e6,)).start()", None),
+    "imports-textual": ("import textual", "it imports textual, which draws the screen"),
+    "leaves-by-exit": ("import sys; sys.exit()", "leaves_by_exit:X cannot be imported (SystemExit)"),
+    "recurses": (
+        "def f(): f()\nf()",
+        "recurses:X cannot be imported (RecursionError: maximum recursion depth exceeded)",
+    ),
+}
+"""Packages that would harm whoever imports them: what the module does, and why it is left out."""
+
+NOISY = "import sys; print('noise'); print('noise', file=sys.stderr); sys.stdin.read(); X = replace(MINE)"
+"""What prints and reads through Python's own streams does no harm."""
 
 HEAD = """
 from dataclasses import replace
@@ -71,11 +98,11 @@ def broken_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(
-    site: Path | None, *arguments: str, text: str = "", home: Path | None = None
+    site: Path | None, *arguments: str, text: str = "", home: Path | None = None, **others: str
 ) -> "subprocess.CompletedProcess[str]":
     """Python with the arguments, and with the packages of a folder."""
     homes = {} if home is None else {"XDG_CONFIG_HOME": str(home), "XDG_DATA_HOME": str(home), "HOME": str(home)}
-    env = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(site or ""), **homes}
+    env = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(site or ""), **homes, **others}
     return subprocess.run([sys.executable, *arguments], input=text, env=env, capture_output=True, text=True)
 
 
@@ -196,3 +223,100 @@ def test_a_saved_game_is_read_when_its_package_is_gone(site: Path, tmp_path: Pat
     assert "2. box-single: B2 = 6." in again.stdout
     assert "E6 = 4" in again.stdout
     assert "The reasons for this box-single were not recorded." in again.stdout
+
+
+@pytest.fixture(scope="module")
+def harmful_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The example beside what would do harm, and one that prints when it is imported."""
+    folder = tmp_path_factory.mktemp("harmful") / "site"
+    shutil.copytree(site, folder)
+    for name, (code, _) in {**HARMFUL, "noisy": (f"{HEAD}\n{NOISY}", "")}.items():
+        module = name.replace("-", "_")
+        install(folder, name, {name: f"{module}:X"})
+        (folder / f"{module}.py").write_text(f"{code}\nX = globals().get('X', ())\n")
+    return folder
+
+
+def test_what_would_do_harm_is_tried_elsewhere_and_named(harmful_site: Path, tmp_path: Path) -> None:
+    code = """
+        import json, os
+        from sudoku_tui.engine.outside import outside
+        print(json.dumps([[*outside().added], outside().left_out, os.environ["SUDOKU_TUI_TRIED"]]))
+    """
+    added, left_out, tried = answer(harmful_site, code)
+    assert added == ["box-single", "mine"]
+    reasons = dict(sentence.removeprefix("The technique ").split(" of the package ", 1) for sentence in left_out)
+    assert reasons == {
+        name: f"{name} is left out: {reason or 'it starts a thread when it is imported'}."
+        for name, (_, reason) in HARMFUL.items()
+    }
+    # Other processes that this one starts know that, and try nothing again.
+    puzzles = f"{PUZZLE}\n" * 9
+    for arguments in (["step", PUZZLE], ["rate", "--jobs", "2", "-"], ["check", "--rate", "hodoku", PUZZLE]):
+        done = run(harmful_site, "-m", "sudoku_tui", *arguments, text=puzzles, home=tmp_path, SUDOKU_TUI_TRIED=tried)
+        assert (done.returncode, done.stderr.count(" is left out: ")) == (0, len(HARMFUL)), done.stderr
+        assert "noise" not in done.stdout + done.stderr
+        if arguments[0] == "rate":
+            assert done.stdout.count("29 Mine") == 9
+    for line in (["config"], ["--plain", PUZZLE]):
+        done = run(harmful_site, "-m", "sudoku_tui", *line, text="quit\n", home=tmp_path, SUDOKU_TUI_TRIED=tried)
+        assert "is left out: it has not answered for 5 s" in " ".join((done.stdout + done.stderr).split())
+
+
+def test_a_worker_has_a_channel_of_its_own(site: Path, tmp_path: Path) -> None:
+    """What a technique prints, writes and reads while it works does not come among the answers."""
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    install(folder, "chatty", {"chatty": "chatty:X"})
+    (folder / "chatty.py").write_text(
+        HEAD
+        + textwrap.dedent("""
+            import os, subprocess, sys
+            class Chatty(BoxSingle):
+                def find(self, position):
+                    if "sudoku_tui.engine.trial" not in sys.argv[0] and "jobs" in sys.argv[0]:
+                        print("noise")
+                        os.write(1, b"noise")
+                        subprocess.run(["sh", "-c", "echo noise; cat"])
+                        sys.stdin.read()
+                    yield from super().find(position)
+            X = replace(MINE, technique=Chatty("mine", "x009", Level.EASY, 1))
+        """)
+    )
+    done = run(folder, "-m", "sudoku_tui", "rate", "--jobs", "2", "-", text=f"{PUZZLE}\n" * 3, home=tmp_path)
+    assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 3)
+    assert "noise" not in done.stdout
+
+
+def test_ctrl_c_ends_a_search_without_end_in_the_plain_game(site: Path, tmp_path: Path) -> None:
+    folder, begun = tmp_path / "site", tmp_path / "begun"
+    shutil.copytree(site, folder)
+    install(folder, "endless", {"endless": "endless:X"})
+    (folder / "endless.py").write_text(
+        HEAD
+        + textwrap.dedent(f"""
+            class Endless(BoxSingle):
+                searched = 0
+                def find(self, position):
+                    Endless.searched += 1
+                    while Endless.searched > 1 and len(sys.argv) > 2:
+                        open({str(begun)!r}, "w").close()
+                    yield from super().find(position)
+            import sys
+            X = replace(MINE, technique=Endless("mine", "x009", Level.EASY, 1))
+        """)
+    )
+    command = [sys.executable, "-m", "sudoku_tui", "--plain", "--no-save", PUZZLE]
+    env = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(folder), "HOME": str(tmp_path)}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as process:
+        assert process.stdin is not None
+        process.stdin.write("eliminate all\nstep\nquit\n")
+        process.stdin.flush()
+        while process.poll() is None:
+            if begun.exists():
+                begun.unlink()
+                process.send_signal(signal.SIGINT)
+            time.sleep(0.05)
+        assert process.stdout is not None
+        assert "Cancelled; nothing has changed." in process.stdout.read()
+        assert process.returncode == 0

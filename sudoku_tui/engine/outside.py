@@ -5,13 +5,15 @@ A package names its techniques in the entry point group `sudoku_tui.techniques`.
     [project.entry-points."sudoku_tui.techniques"]
     mine = "my_package:ADDED"
 
-`ADDED` is an `AddedTechnique`, or a tuple of several. What is broken is left out, with a sentence that says why.
+`ADDED` is an `AddedTechnique`, or a tuple of several. What is broken is left out, with a sentence that says why. Each
+package is tried in another process first (`trial`), where it may hang or end without harm.
 """
 
+import io
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -56,23 +58,51 @@ def outside() -> Outside:
     """The techniques from other packages; looked for once, when a technique is first needed."""
     if not _is_any_there():
         return Outside({}, ())
-    from importlib.metadata import entry_points
+    from sudoku_tui.engine.trial import troubles
 
     added: dict[str, AddedTechnique] = {}
     left_out = []
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
-        for one in _loaded(entry):
-            try:
-                if not isinstance(one, AddedTechnique):
-                    raise one
-                _check(one, added)
-            except _UnfitError as error:
-                package = entry.dist.name if entry.dist is not None else entry.module
-                what = f"The technique {_shown(entry.name)} of the package {_shown(package)}"
-                left_out.append(f"{what} is left out: {error}.")
-            else:
-                added[one.technique.id] = one
+    entries = all_entries()
+    for entry, trouble in zip(entries, troubles(entries), strict=True):
+        with quiet():
+            unfit = [trouble] if trouble else taken_in(entry, added)
+        package = entry.dist.name if entry.dist is not None else entry.module
+        what = f"The technique {_shown(entry.name)} of the package {_shown(package)} is left out"
+        left_out += [f"{what}: {reason}." for reason in unfit]
     return Outside(added, tuple(left_out))
+
+
+def all_entries() -> list["EntryPoint"]:
+    """What packages name in the group, in the order in which it is looked at."""
+    from importlib.metadata import entry_points
+
+    return sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
+
+
+def taken_in(entry: "EntryPoint", added: dict[str, AddedTechnique]) -> list[str]:
+    """Import what an entry point names, and add the techniques; for each that is broken a clause that says why."""
+    unfit = []
+    for one in _loaded(entry):
+        try:
+            if not isinstance(one, AddedTechnique):
+                raise one
+            _check(one, added)
+        except _UnfitError as error:
+            unfit.append(str(error))
+        else:
+            added[one.technique.id] = one
+    return unfit
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """A block in which nothing comes from Python's standard input, and what is printed goes nowhere."""
+    stdin, sys.stdin = sys.stdin, io.StringIO()
+    try:
+        with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+            yield
+    finally:
+        sys.stdin = stdin
 
 
 def _is_any_there() -> bool:

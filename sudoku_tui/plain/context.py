@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import DIGITS, cells_in
@@ -21,11 +21,11 @@ from sudoku_tui.game.study.walk import Walk
 from sudoku_tui.game.words.puzzle_words import explained_in_words, level_and_score, name_of_game, rating_of_game
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.library import Collection
-from sudoku_tui.plain.alarms import TooLong, within
 from sudoku_tui.plain.explaining import Explaining
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.voice import Voice
 from sudoku_tui.plain.wording import board_lines, complete_words, filled_words, sentences_of
+from sudoku_tui.system.alarms import TooLong, within
 
 WAIT_FOR_ROOM = 10.0
 """Seconds that a move is held where the disk is slow."""
@@ -81,6 +81,14 @@ class Context:
             too_much = "it took more memory than a public session may have"
             reason = limits.seconds_words if isinstance(error, TooLong) else too_much
             raise Cancelled(f"It was ended: {reason}. Nothing has changed.") from None
+
+    @contextmanager
+    def perhaps_endless(self) -> Iterator[None]:
+        """A block that Ctrl+C ends by `Cancelled` where a technique of another package may not come to an end."""
+        from sudoku_tui.engine.outside import outside  # the techniques are there now
+
+        with self.cancellable() if outside().added else nullcontext():
+            yield
 
     def collection(self) -> Collection:
         """The collection of the present puzzle; raises `Cancelled` if its file is too long for the player."""

@@ -14,12 +14,12 @@ from sudoku_tui.keys.command import use_keys
 from sudoku_tui.keys.keyboards import KEYBOARDS
 from sudoku_tui.keys.keymap import key_map
 from sudoku_tui.keys.typed_commands import MOVES
-from sudoku_tui.plain.alarms import TooQuiet, waiting
 from sudoku_tui.plain.command_table import do, understood
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.flood import Flood
 from sudoku_tui.plain.signals import Signals, Terminated, Woken
 from sudoku_tui.plain.voice import OutputGone, Voice
+from sudoku_tui.system.alarms import TooQuiet, waiting
 from sudoku_tui.system.output import complain
 
 PROMPT = "> "
@@ -109,7 +109,8 @@ def _obey_one(context: Context, text: str) -> None:
         context.say("The clock goes on.")
     before, line, trouble = game.log.lines[:], None, ""
     try:
-        line = do(command, context, words)
+        with context.perhaps_endless():
+            line = do(command, context, words)
     except SudokuError as error:
         trouble = str(error)
     if game is context.game:

@@ -122,6 +122,26 @@ def test_a_later_run_makes_the_whole_table(command: list[str], form: str, some: 
     assert parquet.read_table(tmp_path / "parquet").equals(expected)
 
 
+@pytest.mark.parametrize("content", [b"my only copy", b"PAR1 is how it begins\n", b"other columns"])
+def test_a_foreign_file_does_not_become_a_table(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    path = tmp_path / "parquet"
+    path.write_bytes(content)
+    if content == b"other columns":
+        arrow = pytest.importorskip("pyarrow")
+        parquet.write_table(arrow.table({"number": [1]}), path)
+    is_ours = content.startswith(b"PAR1")  # what a killed run leaves has no end
+    before = path.read_bytes()
+    assert rate("--parquet", path, GIVENS) == (0 if is_ours else 2)
+    assert (path.read_bytes() == before) == (not is_ours)
+    if not is_ours:
+        assert capsys.readouterr().err == f"sudoku-tui: {path} is there, and is no such table; name a new file.\n"
+    else:
+        assert rate("--parquet", path, GIVENS) == 0
+
+
 def test_without_pyarrow_a_sentence_says_how_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,9 +11,9 @@ import pytest
 from sudoku_tui.config import Config
 from sudoku_tui.game.permissions import VISITOR, Limits
 from sudoku_tui.game.session import Session
-from sudoku_tui.plain.alarms import TooLong, TooQuiet, waiting, within
 from sudoku_tui.plain.context import Cancelled, Context
 from sudoku_tui.plain.voice import Voice
+from sudoku_tui.system.alarms import TooLong, TooQuiet, waiting, within
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs Unix's timers")
 

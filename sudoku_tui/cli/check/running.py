@@ -9,6 +9,7 @@ from typing import Any
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.explainer.ratings import ExplainerScale
+from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.cli.rate.ratings import HODOKU, SE, HodokuScale, RatingScale, needed_beyond, ratings_together
 from sudoku_tui.cli.results.resuming import Record
@@ -46,6 +47,8 @@ def run(options: Namespace) -> int:
         scales[HODOKU] = HodokuScale(needed_beyond(settings.path_techniques))
     if options.rate in (SE, "both"):
         scales[SE] = ExplainerScale()
+    if scales:
+        complain_of_packages()
     wanted = Scales(settings.path_techniques if HODOKU in scales else None, SE in scales, options.limit_seconds)
     checks = Checks(options, scales, NOTATIONS[settings.notation])
     work = Work(

@@ -14,6 +14,7 @@ from typing import NamedTuple, Self
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.explainer.ratings import FIGURES, rating_fields
 from sudoku_tui.cli.generate.collecting import LEVELS, SWEEP_TRIES, make_beyond, make_level, make_techniques
+from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import Progress, Watch
@@ -49,6 +50,7 @@ class SeriesOrder(NamedTuple):
 
 
 def run(options: argparse.Namespace) -> int:
+    complain_of_packages()
     if options.collection is not None:
         _refuse("--collection makes always the same", _wishes(options))
         _refuse("Collections are made by this process", ["--cluster"] if options.cluster is not None else [])

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.explainer.ratings import ExplainerScale
+from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.cli.results.depths import DepthScale
 from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, error_line, form_of, row_of, was_given_up
@@ -78,6 +79,7 @@ def run(options: Namespace) -> int:
         scales[SE] = ExplainerScale()
     if options.depth:
         scales[DEPTH] = DepthScale()
+    complain_of_packages()
     ratings = Ratings(options, scales)
     wanted = Scales(techniques if HODOKU in scales else None, SE in scales, options.limit_seconds, DEPTH in scales)
     work = Work(

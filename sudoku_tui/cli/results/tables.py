@@ -13,6 +13,7 @@ from sudoku_tui.cli.puzzle_arguments import Bad
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.library import reason_of, shown_name
+from sudoku_tui.system.ordinary_file import read_ordinary
 
 ROWS_A_GROUP = 10_000
 """How many rows of a Parquet file are kept in memory and written together."""
@@ -27,6 +28,8 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     BOOLEAN: "True".__eq__,
 }
 """How the text of a column of CSV is read."""
+
+_MAGIC = b"PAR1"  # how a Parquet file begins
 
 Columns = Mapping[str, str]
 """The name of each column, and its type."""
@@ -133,8 +136,10 @@ class ParquetFile:
         self._schema = self._arrow.schema(types.items())
         self._rows: list[list[Any]] = []
         try:
+            if not _may_be_replaced(Path(name), columns, parquet):
+                raise SudokuError(f"{shown_name(name)} is there, and is no such table; name a new file.")
             self._writer = parquet.ParquetWriter(Path(name), self._schema, compression="zstd")
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise SudokuError(f"{shown_name(name)} cannot be written: {reason_of(error)}.") from None
 
     def add(self, record: Mapping[str, Any]) -> None:
@@ -165,3 +170,19 @@ class ParquetFile:
         arrays = [self._arrow.array(column, field.type) for column, field in zip(values, self._schema, strict=True)]
         self._writer.write_table(self._arrow.table(arrays, schema=self._schema))
         self._rows = []
+
+
+def _may_be_replaced(path: Path, columns: Columns, parquet: Any) -> bool:
+    """Whether there is no file, or a table of such answers, perhaps one that was not finished.
+
+    Raises:
+        OSError, ValueError: it cannot be read, or is no ordinary file.
+    """
+    try:
+        beginning = read_ordinary(path, len(_MAGIC))
+    except FileNotFoundError:
+        return True
+    try:
+        return not beginning or (beginning == _MAGIC and [*parquet.read_schema(path).names][:4] == [*columns][:4])
+    except ValueError:  # it has no end, so nobody can read it
+        return True

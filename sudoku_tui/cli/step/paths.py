@@ -10,6 +10,7 @@ from typing import Protocol
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.explainer.paths import ExplainedPath
+from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.progress import SHORT, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.cli.rate import ratings
@@ -18,7 +19,6 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import Progress
 from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
 from sudoku_tui.engine.notation import NOTATIONS, Notation, count, join_words
-from sudoku_tui.engine.outside import outside
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import MODERN, Rating
 from sudoku_tui.engine.standing import Standing, standing_of, why_no_solution
@@ -64,8 +64,7 @@ def run(options: Namespace) -> int:
         raise SudokuError("--scale se prints a path, so leave --all, --technique, --affects and --list out.")
     if options.scale == ratings.SE and options.order == MODERN:
         raise SudokuError("Sudoku Explainer has an order of its own, so leave --scale se or --order out.")
-    for sentence in outside().left_out:
-        complain(sentence)
+    complain_of_packages()
     return _list_techniques(options) if options.list else _Printer(options).run()
 
 

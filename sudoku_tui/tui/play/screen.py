@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,8 +13,10 @@ from textual.binding import BindingType
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.evidence import looks_of
+from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.messages import Remark
 from sudoku_tui.keys.commands import COMMANDS, MARKING
+from sudoku_tui.system.alarms import TooLong, within
 from sudoku_tui.tui.play.cell_keys import CellKeys
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.game_search import GameSearch
@@ -32,6 +35,10 @@ if TYPE_CHECKING:
     from sudoku_tui.game.session import Session
     from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
     from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
+
+
+MOST_SECONDS = 3
+"""How much processor time a key may take where another package has added techniques; ours take far less."""
 
 
 class PlayScreen(PaintedScreen[None]):
@@ -144,6 +151,23 @@ class PlayScreen(PaintedScreen[None]):
     def on_log_gone(self, message: Log.Gone) -> None:
         if message.game is self.game:  # and not one that a quick hand has left meanwhile
             self._log.go_to(message.entry)
+
+    def action_command(self, id: str) -> object:
+        """Do a command. One that a technique of another package holds up is ended: here nothing else could end it."""
+        there = sys.modules.get("sudoku_tui.engine.outside")  # a key need not import the techniques
+        try:
+            with within(MOST_SECONDS if there is None or there.outside().added else 0):
+                return super().action_command(id)
+        except TooLong:
+            from sudoku_tui.engine.outside import outside
+
+            names = join_words([one.names[0] for one in outside().added.values()])
+            self.game.note(
+                f"That was ended after {MOST_SECONDS} s of work. {names} of another package may not come to an end; "
+                "the settings turn techniques off."
+            )
+            self.show_game()
+            return None
 
     def handlers(self) -> Handlers:
         return {

@@ -1,4 +1,4 @@
-"""Timers of the plain game in a public session: for work that takes too long, and for a player who types nothing."""
+"""Timers that end a block: of work that takes too long, and of waiting for a player who types nothing."""
 
 import signal
 from collections.abc import Iterator
