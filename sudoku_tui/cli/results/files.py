@@ -79,7 +79,7 @@ class AnswerFile:
         self._path, self._shown = Path(os.path.realpath(name)), shown_name(name)
         self._heading, self._hear = heading, hear
         self._terms = terms
-        self._resume = ResumeFile(self._path, terms) if terms is not None else None
+        self._resume = ResumeFile(self._path, self._shown, terms) if terms is not None else None
         self._end = 0  # the place of the next byte
         self._pending: list[str] = []  # what is to be written there
         self._size = 0  # of that, in characters

@@ -85,11 +85,17 @@ def earlier_seed(options: Namespace) -> str | None:
 class ResumeFile:
     """The file beside an output, for a run that has locked the output."""
 
-    def __init__(self, output: Path, terms: Terms) -> None:
-        """Prepare; raises `SudokuError` if a file that is not of this program has its name."""
+    def __init__(self, output: Path, shown: str, terms: Terms) -> None:
+        """Prepare; raises `SudokuError` if a file that is not of this program has its name.
+
+        Args:
+            output: where it really is, behind all links.
+            shown: what it is called.
+            terms: those of the run.
+        """
         self.is_retry = False  # whether puzzles that were given up are tried again
         self._path, self._terms = _beside(output), terms
-        self._shown = shown_name(output)
+        self._shown = shown
         self._limit = terms.limit  # that of the answers that are there
         self._hash = _hash()  # of the output before `_size`
         self._size = 0
