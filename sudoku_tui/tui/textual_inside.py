@@ -12,7 +12,7 @@ from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._keyboard_protocol import FUNCTIONAL_KEYS
 from textual._xterm_parser import XTermParser
 from textual.app import App
-from textual.events import Resize
+from textual.events import Event, Resize
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
@@ -56,6 +56,18 @@ class QuietApp(App[None]):
         if not self.is_headless:
             self.screen_change_signal.subscribe(self, lambda _: self.delay_update(SCREEN_CHANGE), immediate=True)
 
+    async def _on_resize(self, event: Resize) -> None:
+        """Paint everything anew, even in the size before: in between, the terminal had another, and has cut its rows.
+
+        Textual calls every method of this name in the class hierarchy.
+        """
+        if self._size is None:  # the app begins
+            return
+        if not self.is_headless:
+            self.delay_update(REARRANGING)
+        if event.size == self._size:
+            event.prevent_default()  # Textual would lay the screen out again
+
     def _handle_exception(self, error: Exception) -> None:
         self.uncaught(getattr(error, "error", None) or error)  # a worker's error is wrapped
         super()._handle_exception(error)
@@ -73,6 +85,15 @@ class OnceScreen(Screen[ScreenResultType]):
     def __init__(self) -> None:
         super().__init__()
         self._last_size: Size | None = None
+
+    async def on_event(self, event: Event) -> None:
+        """Leave out sizes that are no longer that of the app, whose present one follows or has come.
+
+        Textual lays a screen out in any size that it is told, and tells it that size once more: after two at once, it
+        would be told them in turn for ever.
+        """
+        if not isinstance(event, Resize) or event.size == self.app.size:
+            await super().on_event(event)
 
     def paint_rearranged(self) -> None:
         """Lay everything out again, and paint once."""

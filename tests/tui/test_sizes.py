@@ -1,6 +1,10 @@
 """Every screen in every size, reached by resizing it while it is open; drawn in plain ASCII."""
 
+import asyncio
+
 import pytest
+from textual.events import Resize
+from textual.geometry import Size
 
 from sudoku_tui.config import Config
 from tests.game.games import FIRST
@@ -55,3 +59,19 @@ async def test_a_screen_is_resized(name: str) -> None:
             assert all(row.isascii() and len(row) <= size[0] for row in rows), (size, rows)
             if size != TOO_SMALL and name not in WITHOUT_CHOICE:
                 await table.until(lambda: has_choice(table))  # steps come from another process
+        await close_while_it_is_resized(table)
+
+
+async def close_while_it_is_resized(table: Table) -> None:
+    """Close all screens while sizes come, and wait until the game, and all that it shows, has the last one."""
+    depth = len(table.app.screen_stack)
+    for _ in range(depth):
+        for size in (Size(100, 30), Size(60, 20), Size(80, 24)):
+            table.app.post_message(Resize(size, size))
+            await asyncio.sleep(0)
+            table.app.simulate_key("escape")
+        await table.pilot.pause()
+    assert table.on_play_screen
+    assert table.app.screen.size == (80, 24)
+    assert table.app._batch_count == 0
+    assert all(len(row) <= 80 for row in await settled(table))

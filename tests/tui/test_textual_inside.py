@@ -1,5 +1,6 @@
 """What we use of Textual's inside does what we rely on, in the installed version."""
 
+import asyncio
 import inspect
 import re
 from collections.abc import Callable
@@ -132,9 +133,10 @@ class Counting(OnceScreen[None]):
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
         super()._refresh_layout(size, scroll)
         self.laid_out.append(self._repaint_required)
+        assert len(self.laid_out) < 50, "it is laid out for ever"
 
 
-class Sized(App[None]):
+class Sized(QuietApp):
     def get_default_screen(self) -> Screen[None]:
         return Counting()
 
@@ -169,6 +171,37 @@ async def test_the_first_size_is_painted_as_textual_does_it() -> None:
     async with Sized().run_test(size=(80, 24)) as pilot:
         assert isinstance(pilot.app.screen, Counting)
         assert pilot.app.screen._last_size == Size(80, 24)
+
+
+async def test_of_two_sizes_at_once_the_last_stays() -> None:
+    async with Sized().run_test(size=(80, 24)) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, Counting)
+        screen.laid_out.clear()
+        for size in (Size(100, 30), Size(60, 20)):
+            pilot.app._size = size
+            screen.post_message(events.Resize(size, size))
+            screen.call_later(lambda: None)  # or Textual would put the second in place of the first
+        for _ in range(1000):
+            await asyncio.sleep(0)
+        assert screen.size == (60, 20)
+        assert screen.laid_out
+
+
+async def test_the_size_before_is_painted_anew_and_not_laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Sized().run_test(size=(80, 24)) as pilot:
+        screen, delays = pilot.app.screen, list[float]()
+        assert isinstance(screen, Counting)
+        screen.laid_out.clear()
+        monkeypatch.setattr(QuietApp, "is_headless", False)
+        monkeypatch.setattr(pilot.app, "delay_update", delays.append)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert (len(delays), screen.laid_out) == (1, [])
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert len(delays) > 1
+        assert screen.laid_out
 
 
 class Starting(QuietApp):

@@ -10,6 +10,7 @@ import os
 import select
 from collections.abc import Iterator
 from contextlib import suppress
+from typing import Any
 
 from sudoku_tui.tui.terminal.mode import MOST_COLUMNS, MOST_ROWS, TerminalMode
 from sudoku_tui.tui.terminal.outlet import Outlet
@@ -86,15 +87,19 @@ class BrowserMode(TerminalMode):
             yield kind, content
 
     def _hear(self, kind: bytes, content: bytes) -> bool:
-        """Take an object about the page; returns False, as it is nothing that was typed."""
-        about: object = None
+        """Take an object about the page; returns False, as it is nothing that was typed.
+
+        The size that the page has already, which it says at its beginning, is told to nobody.
+        """
+        about: Any = None
         if kind == META:
             with suppress(ValueError, RecursionError):
                 about = json.loads(content)
-        if isinstance(about, dict):
-            if about.get("type") == "resize":
-                width, height = about.get("width"), about.get("height")
-                if isinstance(width, int) and isinstance(height, int):
-                    self._page = bounded_size(width, height)
-            self.told(about)
+        match about:
+            case {"type": "resize", "width": int(width), "height": int(height)}:
+                before, self._page = self._page, bounded_size(width, height)
+                if self._page != before:
+                    self.told(about)
+            case {"type": str(kind)} if kind != "resize":
+                self.told(about)
         return False

@@ -51,9 +51,8 @@ class TerminalDriver(Driver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         first = app.first_picture
         self._mode = app.terminal or TerminalMode(mouse=mouse) if first is None else first.mode
-        self._size = self._drawn_size = size or self._terminal_size()
-        self._first = first  # until the driver has taken the terminal over from it
-        self._known = first if first is not None and first.size == self._size else None
+        self._size = size or self._terminal_size()
+        self._first = self._known = first  # the first until the driver has taken the terminal over from it
         self._outlet: Outlet | None = None
         self._input: threading.Thread | None = None
         self._ahead, self._asked = TypedAhead(), 0  # the second: keys given when the app was asked how far it is
@@ -73,11 +72,17 @@ class TerminalDriver(Driver):
         self._known = None
 
     def _terminal_size(self) -> tuple[int, int]:
-        return self._mode.size() or (80, 24)
+        """The columns and rows of the terminal; where it does not say, those that it had."""
+        return self._mode.size() or self._size or (80, 24)
 
     def _resized(self) -> None:
+        """Tell the app the size of the terminal: nobody else does, and a screen asks the app.
+
+        It may be the size before, if the terminal had another one for a moment.
+        """
         self._known = None  # the terminal may have moved what it shows
-        size = Size(*self._terminal_size())
+        self._size = self._terminal_size()
+        size = Size(*self._size)
         self._app.post_message(events.Resize(size, size))
 
     def _caught_up(self) -> None:
@@ -90,12 +95,14 @@ class TerminalDriver(Driver):
     def start_application_mode(self) -> None:
         self._app.catch_errors()
         self._take_signals()
+        self._size = self._terminal_size()  # a signal tells of others from now on
         self._mode.told = self._hear_page
         if self._first is None:
             self._outlet = self._mode.opened()
             self._mode.take_keyboard()
             self.write(self._mode.enter)
         else:
+            self._known = self._first if self._first.is_seen_in(self._size) else None
             self._outlet, self._first = self._first.hand_over(), None
         self._outlet.caught_up = self._caught_up
         self._ahead, self._asked = TypedAhead(), 0
@@ -193,8 +200,7 @@ class TerminalDriver(Driver):
     def _hear_page(self, about: Mapping[str, Any]) -> None:
         """Take what a page says about itself, in the thread of the keyboard."""
         match about:
-            case {"type": "resize"} if self._mode.size() != self._drawn_size:
-                self._drawn_size = self._terminal_size()
+            case {"type": "resize"}:
                 self._loop.call_soon_threadsafe(self._resized)
             case {"type": "quit"}:
                 self._loop.call_soon_threadsafe(self._app.end, 0)

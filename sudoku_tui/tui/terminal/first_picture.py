@@ -137,6 +137,7 @@ class FirstPicture:
         self._rows = _PLACES.split(frame)[3::3]  # as Textual would write them; "" once a part differs
         self._cells: dict[int, list[Cell]] = {}  # the same, of rows that have been looked at
         self._outlet: Outlet | None = None
+        self._is_moved = False  # whether the terminal has had another size since
 
     def show(self) -> Self:
         """Take the terminal and write the picture. Keys pressed before it are dropped; those after it wait."""
@@ -146,8 +147,13 @@ class FirstPicture:
         for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
             if signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, self._end)
+        signal.signal(signal.SIGWINCH, self._note_size)
         self._outlet.write(self.mode.enter + terse(self._frame))
         return self
+
+    def is_seen_in(self, size: tuple[int, int]) -> bool:
+        """Whether a terminal of this size shows it as it was written."""
+        return size == self.size and not self._is_moved
 
     def hand_over(self) -> Outlet:
         """The outlet of the terminal, which the driver goes on with. From now on the driver gives the terminal back."""
@@ -170,6 +176,10 @@ class FirstPicture:
         """End because of a signal: nothing has been played yet."""
         self.__exit__()
         os._exit(128 + number)
+
+    def _note_size(self, _number: int, _frame: FrameType | None) -> None:
+        """Note that the terminal has another size, even if it is soon the old one: it moves what it shows."""
+        self._is_moved = True
 
     def unshown(self, data: str) -> str:
         """The part of what Textual writes that the terminal does not show yet.
