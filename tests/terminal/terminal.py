@@ -241,8 +241,7 @@ class Terminal:
     def cells(self) -> list[list[tuple[object, ...]]]:
         """Every cell of the screen: its character, its colours and its attributes."""
         self._take_in()
-        buffer, width = self._screen.buffer, self._screen.columns
-        return [[tuple(buffer[y][x]) for x in range(width)] for y in range(self._screen.lines)]
+        return cells_of(self._screen)
 
     @property
     def words(self) -> str:
@@ -402,6 +401,16 @@ def board_values(lines: Sequence[str]) -> str:
             shown = "".join(rows[height * row + inner][column].strip() for inner in range(height))
             values.append(shown if len(shown) == 1 and shown.isdigit() else ".")
     return "".join(values)
+
+
+def cells_of(screen: pyte.Screen) -> list[list[tuple[object, ...]]]:
+    """Every cell of a screen: its character, its colours and its attributes."""
+    return [[tuple(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+
+
+def children(parent: int) -> list[int]:
+    """The living processes that a process has started."""
+    return [process for process, *_ in _all_processes() if int(_stat(process)[1]) == parent]
 
 
 def _all_processes() -> Iterator[tuple[int, int, str]]:

@@ -17,7 +17,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pyte
 
-from tests.terminal.terminal import DEFAULT_TIMEOUT, clean_environment
+from tests.terminal.terminal import DEFAULT_TIMEOUT, cells_of, children, clean_environment
 
 HOME = Path(__file__).parents[2]
 
@@ -52,6 +52,10 @@ class Served:
         errors = self._process.communicate(timeout=DEFAULT_TIMEOUT)[1]
         return self._process.returncode, errors.decode()
 
+    def sessions(self) -> list[int]:
+        """The processes of those who play."""
+        return children(self._process.pid)
+
     def players(self) -> list[Path]:
         """The folders of those who have played."""
         return sorted((self.data / "players").glob("*"))
@@ -85,6 +89,12 @@ class Shown:
 
     def resized(self, columns: int, rows: int) -> None:
         self._screen.resize(rows, columns)
+        self._screen.erase_in_display(2)  # so that nothing old is taken for painted anew
+
+    @property
+    def cells(self) -> list[list[tuple[object, ...]]]:
+        """Every cell: its character, its colours and its attributes."""
+        return cells_of(self._screen)
 
     @property
     def words(self) -> str:

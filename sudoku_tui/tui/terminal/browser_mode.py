@@ -100,6 +100,6 @@ class BrowserMode(TerminalMode):
                 before, self._page = self._page, bounded_size(width, height)
                 if self._page != before:
                     self.told(about)
-            case {"type": str(kind)} if kind != "resize":
+            case {"type": str(what)} if what != "resize":
                 self.told(about)
         return False
