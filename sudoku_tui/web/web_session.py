@@ -11,13 +11,13 @@ from pathlib import Path
 
 import sudoku_tui
 from sudoku_tui.system.public_session import kept_environment
+from sudoku_tui.web.last_words import last_words
 
 END_SECONDS = 10.0  # for an orderly end; then the session is killed, which costs at most a move
 MOST_TOLD = 4096  # bytes of what a session says on standard error
 
 _PRELUDE = b"__GANGLION__\n"  # with it the packets begin
 _MISTAKE = 70  # the exit code after a mistake of the program
-_OWN_WORDS = "sudoku-tui: "
 
 
 class WebSession:
@@ -82,9 +82,8 @@ class WebSession:
         """Why an ended session ended, in a sentence or empty if the visitor left; and whether by a mistake of ours."""
         assert self._process is not None
         assert self._errors is not None
-        code, said = await self._process.wait(), (await self._errors).decode("utf-8", "replace").strip()
-        line = said.splitlines()[-1] if said else ""
-        return self.farewell or line.removeprefix(_OWN_WORDS), code == _MISTAKE
+        code, said = await self._process.wait(), await self._errors
+        return self.farewell or last_words(said, code), code == _MISTAKE
 
     async def _send(self, kind: bytes, content: bytes) -> None:
         assert self._process is not None

@@ -117,6 +117,13 @@ class PageWindow:
         while (now := time.monotonic()) < end and self._read(min(seconds, end - now)):
             pass
 
+    def last_words(self) -> str:
+        """Read to the end of the session; returns what is told then."""
+        while self._shown.last is None:
+            assert self._read(PATIENCE), "it does not end"
+        sentence: str = self._shown.last["sentence"]
+        return sentence
+
     def _read(self, seconds: float) -> bool:
         try:
             message = self._loop.run_until_complete(self._page.receive(seconds))
