@@ -18,7 +18,7 @@ WHAT_CELLS_ARE = "a cell is a digit, or one of . 0 _ * (or a space) where it is 
 NO_CODE = ":0000:x:"  # how a library line of ours begins, if the title is no code
 
 _HORIZONTAL_LINES = frozenset(map(chr, range(0x2500, 0x2580))).difference(VERTICAL_LINES)
-_BORDER_SIGNS = _HORIZONTAL_LINES.union("-+=*.:'", VERTICAL_LINES)
+BORDER_SIGNS = _HORIZONTAL_LINES.union("-+=*.:'", VERTICAL_LINES)
 _TITLE_SEPARATORS = " \t,;#|"
 _VERTICAL_LINES_TO_BLANKS = str.maketrans(dict.fromkeys(VERTICAL_LINES, " "))
 _FEWEST_GROUPS, _MOST_GROUPS = SIZE - 2, SIZE + 2  # a row with this many groups may be one of nine, miscounted
@@ -67,7 +67,7 @@ class BoardLine:
 def is_border(content: str) -> bool:
     """Whether a line is part of the drawing alone: horizontal lines, perhaps with corners, and no cells."""
     signs = set("".join(content.split()))
-    if not signs <= _BORDER_SIGNS:
+    if not signs <= BORDER_SIGNS:
         return False
     drawn = not signs.isdisjoint(_HORIZONTAL_LINES) or "---" in content or "===" in content
     return drawn or (not signs.isdisjoint("-+=") and signs.isdisjoint(CELL_SIGNS))

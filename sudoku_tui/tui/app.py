@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
 PREPARE_AFTER = 0.3  # seconds until the techniques are imported, after the board is painted
 FLOOD = "They come faster than the game can take them, so they are left out until that ends; the last one counts."
+UNMARKED = "A whole puzzle has come at once, as a paste does, so it is shown; none of its digits has been played."
 FIRST_KEYS = b"\x1b[C\x1bOC\x1b[57417u"  # read once to prepare the code that reads keys
 
 
@@ -143,6 +144,9 @@ class SudokuApp(ThemedApp):
 
     def tell_of_flood(self) -> None:
         self.stage.tell("Keys", FLOOD)
+
+    def tell_of_paste(self) -> None:
+        self.stage.tell("Paste", UNMARKED)
 
     def give_command(self, id: str) -> None:
         if self.idle is not None:

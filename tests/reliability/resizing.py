@@ -157,10 +157,15 @@ class Resized:
 
 
 def moments(chance: random.Random, number: int, seconds: float) -> list[tuple[float, Size]]:
-    """Sizes, each with the seconds to wait before it: some at random, the others all at once in the middle."""
+    """Sizes, each with the seconds to wait before it: some at random, the others all at once in the middle.
+
+    No size follows itself, as the system would not tell of it.
+    """
     times = sorted(chance.choice((chance.uniform(0, seconds), seconds / 2)) for _ in range(number))
     waits = [after - before for before, after in zip([0.0, *times], times, strict=False)]
-    sizes = [*chance.choices(SIZES, k=number - 1), chance.choice(LAST_SIZES)]
+    sizes = [chance.choice(LAST_SIZES)]
+    while len(sizes) < number:
+        sizes.insert(0, chance.choice([size for size in SIZES if size != sizes[0]]))
     return [*zip(waits, sizes, strict=True)]
 
 

@@ -69,3 +69,25 @@ def test_a_flood_is_told(data_folder: Path) -> None:
         terminal.pour(b"12" * 1000, 3.0)
         terminal.wait_until(lambda: "faster than the game can take" in log_words(terminal), "what has happened")
         quit_game(terminal)
+
+
+FRAMED = "\r".join(FIRST_PUZZLE[start : start + 9] for start in range(0, 81, 9)).replace("\r", "\r---+---+---\r", 1)
+
+
+@pytest.mark.parametrize("text", [FIRST_PUZZLE[::-1], FRAMED[::-1] + "\r"], ids=["line", "grid"])
+def test_a_puzzle_pasted_on_the_board_without_marks(text: str, data_folder: Path) -> None:
+    with start(PROGRAM, data_folder) as terminal:
+        terminal.press("1")
+        terminal.wait_for("33/81")
+        terminal.read_until_quiet(0.3)
+        terminal.pour(text.encode(), 0.0)
+        terminal.wait_for("Play this puzzle?", "32 givens")
+        terminal.press("escape")
+        terminal.wait_until(lambda: "none of its digits has been played" in log_words(terminal), "what has happened")
+        assert "33/81" in terminal.text
+        terminal.pour(text.encode(), 0.0)
+        terminal.wait_for("Play this puzzle?")
+        terminal.press("enter")
+        terminal.wait_for("Pasted", "32/81")
+        quit_game(terminal)
+    assert saved_moves(data_folder) <= 1

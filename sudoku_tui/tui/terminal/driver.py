@@ -26,6 +26,7 @@ from sudoku_tui.tui.terminal.outlet import Outlet
 from sudoku_tui.tui.terminal.start import escape_delay, stop_process
 from sudoku_tui.tui.terminal.terse import terse
 from sudoku_tui.tui.terminal.typed_ahead import ASK_EVERY, TypedAhead
+from sudoku_tui.tui.terminal.unmarked_paste import UnmarkedPaste
 from sudoku_tui.tui.textual_inside import ANSI_SEQUENCES_KEYS, XTermParser
 
 if TYPE_CHECKING:
@@ -213,27 +214,34 @@ class TerminalDriver(Driver):
         """Pass on keys until `disable_input` closes its pipe, or the terminal is gone. The app catches its errors."""
         mode, keyboard, bell = self._mode, self._mode.keyboard, self._bell
         pieces = InputFilter(0 if mode.sends_whole_keys else escape_delay(ESCAPE_DELAY))
+        unmarked = UnmarkedPaste(lambda: self._app.call_later(self._app.tell_of_paste))
         parser, ahead = XTermParser(), self._ahead
         while True:
             ahead.wait_for_room()
-            ready = select.select([keyboard, bell], [], [], 0 if ahead.is_flood else pieces.wait)[0]
-            if bell in ready:
-                return
+            unmarked.listen()
+            wait = min((wait for wait in (pieces.wait, unmarked.wait) if wait is not None), default=None)
+            ready = select.select([keyboard, bell], [], [], 0 if ahead.is_flood else wait)[0]
             data, received = b"", []
-            if keyboard in ready:
+            if keyboard in ready and bell not in ready:
                 with suppress(OSError):
                     data = os.read(keyboard, ahead.read_size)
-                if not data:
-                    self._loop.call_soon_threadsafe(self._hang_up)
-                    return
                 received = pieces.feed(mode.keys_in(data))
+            if ready and not data:
+                self._give(parser, unmarked.released())
+                if bell not in ready:
+                    self._loop.call_soon_threadsafe(self._hang_up)
+                return
             was_flood = ahead.is_flood
-            counting = ahead.sift([*received, *pieces.tick()], len(data))
+            counting = ahead.sift(unmarked.sift([*received, *pieces.tick()]), len(data))
             if ahead.is_flood and not was_flood:
                 self._app.call_later(self._app.tell_of_flood)
-            keys = [key for piece in counting for key in messages(parser, piece)]
-            if keys:
-                self._loop.call_soon_threadsafe(self._pass_on, keys, ahead.passed_on(len(keys)))
+            self._give(parser, counting)
+
+    def _give(self, parser: XTermParser, pieces: list[str]) -> None:
+        """Give the app the keys of some pieces, from the thread of the keyboard."""
+        keys = [key for piece in pieces for key in messages(parser, piece)]
+        if keys:
+            self._loop.call_soon_threadsafe(self._pass_on, keys, self._ahead.passed_on(len(keys)))
 
     def _pass_on(self, keys: list[Message], number: int) -> None:
         """Give the app some keys, with which it has been given that many since the beginning."""

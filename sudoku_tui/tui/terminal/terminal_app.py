@@ -77,6 +77,9 @@ class TerminalApp(QuietApp):
     def tell_of_flood(self) -> None:
         """Tell the player that keys have come too fast, and that only the last one counts."""
 
+    def tell_of_paste(self) -> None:
+        """Tell the player that keys have come as a pasted puzzle does, and are taken for one."""
+
     def give_command(self, id: str) -> None:
         """Do what the key of a command does, where there is such a key; a button of a page has been pressed."""
 
