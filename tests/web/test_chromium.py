@@ -127,6 +127,22 @@ def test_mouse_paste_copy_and_size(browser: Browser, served: Served) -> None:
         assert played.errors == []
 
 
+def test_a_window_that_gets_other_sizes_while_a_session_starts(browser: Browser, served: Served) -> None:
+    with browser.new_context(viewport=DESK) as context:
+        played = Played(context, served.url)
+        page = played.page
+        page.goto(served.url, wait_until="commit")
+        for width, height in ((900, 600), (1280, 800), (500, 700), (1000, 500), (720, 480)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(40)
+        page.wait_for_selector("body.-first-byte")
+        played.shown.resized(80, 22)
+        page.wait_for_timeout(300)
+        played.press("ArrowUp")
+        played.wait_for("D5 · row D")
+        assert played.errors == []
+
+
 def test_fingers_play_on_a_telephone(browser: Browser, served: Served) -> None:
     with browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True) as context:
         played = Played(context, served.url)
