@@ -5,31 +5,35 @@ for it without an end. Here each visitor has their own player, sessions are coun
 """
 
 import asyncio
-import json
 import signal
-from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, closing, suppress
+import socket
+from collections.abc import Callable
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.old_players import LOOK, OldPlayers
 from sudoku_tui.web.assets import HEADERS, PAGE, Asset, read_assets
+from sudoku_tui.web.complaints import Complaints
+from sudoku_tui.web.connections import MOST_CONNECTIONS, MOST_OF_ADDRESS, NO_REQUEST, Connection, Door
+from sudoku_tui.web.places import MOVED, NoPlace, Places
 from sudoku_tui.web.visitors import COOKIE, COOKIE_SECONDS, PREFIX, new_token, player_of
+from sudoku_tui.web.web_page import WebPage
 from sudoku_tui.web.web_session import WebSession
 
-HEARTBEAT = 20.0  # seconds between signs of life on a connection, which also keep a proxy from closing it
-LONGEST_MESSAGE = 1 << 20  # bytes of a message of a page: the longest paste, as JSON
 MOST_COMMAND = 40  # characters of the id of a command
+TELLING = 1.0  # seconds in which the pages take the end of the server
+LAST_SHOWN = 1.0  # seconds for what a session has drawn last
+SENDING_BUFFER = 1 << 17  # bytes that the system keeps of what a connection is sent
 
-MOVED = "The game goes on in another tab or window of this browser."
 NO_COOKIE = "This page keeps your games by a cookie: allow cookies for this site, and load the page again."
 SERVER_ENDS = "The server is being stopped. Your game is saved up to the last move; come back in a few minutes."
-NO_ROOM = "No session can begin now; come again in a few minutes."
+NOT_HERE = "There is nothing here; the game is at the address without what follows the last slash.\n"
 
 
 @dataclass(frozen=True)
@@ -45,20 +49,17 @@ class Wishes:
     arguments: tuple[str, ...] = ()  # of each session, besides who plays
 
 
-class Refused(Exception):
-    """A visitor cannot play now, for a reason in a sentence."""
-
-
 class Server:
     """Pages, and the sessions behind them."""
 
-    def __init__(self, wishes: Wishes, warn: Callable[[str], object]) -> None:
-        """Take what is wanted, and who is told, in sentences, what its administrator should know."""
-        self._wishes, self._warn = wishes, warn
-        self._sessions: dict[str, WebSession] = {}  # by the names of the players
-        self._pages: set[web.WebSocketResponse] = set()
-        self._turns: dict[str, asyncio.Lock] = {}
-        self._waiting: Counter[str] = Counter()
+    def __init__(self, wishes: Wishes, complaints: Complaints) -> None:
+        """Take what is wanted, and who is told what its administrator should know."""
+        self._wishes, self._complaints = wishes, complaints
+        self._places = Places(wishes.most_sessions, complaints.tell)
+        # Behind a proxy all have its address, and it has bounds of its own.
+        most_of_address = None if wishes.public_url else MOST_OF_ADDRESS
+        self.door = Door(complaints, most=MOST_CONNECTIONS, most_of_address=most_of_address)
+        self._pages: set[WebPage] = set()
         self._is_ending = False
         self._assets = read_assets()
         public = urlsplit(wishes.public_url or "")
@@ -67,7 +68,7 @@ class Server:
 
     def app(self) -> web.Application:
         """Its addresses. Behind a proxy they are there with and without the path that visitors use."""
-        app = web.Application()
+        app = web.Application(middlewares=[_in_our_words])
         for start in {"", self._path}:
             app.router.add_get(f"{start}/", self._index)
             app.router.add_get(f"{start}/ws", self._play)
@@ -80,19 +81,29 @@ class Server:
     async def end(self) -> None:
         """End every session, and tell its page."""
         self._is_ending = True
-        for session in self._sessions.values():
-            session.farewell = SERVER_ENDS
-        await asyncio.gather(*(session.end() for session in self._sessions.values()))
-        async with asyncio.timeout(1):
-            while self._pages:  # they are being told
-                await asyncio.sleep(0.01)
+        await self._places.close(SERVER_ENDS)
+        await self._wait_for_pages()
+        for page in self._pages:  # which take nothing
+            page.drop()
+        await self._wait_for_pages()
+
+    async def _wait_for_pages(self) -> None:
+        """Wait a moment until all pages have been told the end."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TELLING):
+                while self._pages:
+                    await asyncio.sleep(0.01)
+
+    def kill(self) -> None:
+        """End what is left of the sessions at once."""
+        self._places.kill()
 
     async def forget_players(self) -> None:
         """Look now and once an hour who has come, and set aside who has not for a long time."""
         with closing(OldPlayers(self._wishes.data, PREFIX, self._wishes.keep_days)) as old:
             while self._wishes.keep_days:
-                for sentence in await asyncio.to_thread(old.look, frozenset(self._sessions)):
-                    self._warn(sentence)
+                for sentence in await asyncio.to_thread(old.look, self._places.players):
+                    self._complaints.tell(sentence)
                 await asyncio.sleep(LOOK)
 
     # Pages
@@ -135,7 +146,7 @@ class Server:
     async def _health(self, _: web.Request) -> web.Response:
         state = {
             "status": "ending" if self._is_ending else "ok",
-            "sessions": len(self._sessions),
+            "sessions": len(self._places),
             "most_sessions": self._wishes.most_sessions,
         }
         return web.json_response(state, status=503 if self._is_ending else 200, headers={"Cache-Control": "no-store"})
@@ -146,92 +157,71 @@ class Server:
         """Play until the page is gone or the session has ended."""
         if not self._is_own_page(request):
             raise web.HTTPForbidden(text="The game is played on its own page only.\n")
-        page = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE)
-        await page.prepare(request)
+        page = WebPage(request)
+        await page.open()
         self._pages.add(page)
         try:
-            player = player_of(request.cookies.get(COOKIE))
-            if player is None:
-                raise Refused(NO_COOKIE)
-            session = await self._begun(player, _number(request, "width", 80), _number(request, "height", 24))
-            await self._join(page, player, session)
-        except Refused as refused:
-            await _say_last(page, str(refused), may_return=False)
+            await self._answer_page(page, request)
         finally:
             self._pages.discard(page)
-        return page
+        return page.line
+
+    async def _answer_page(self, page: WebPage, request: web.Request) -> None:
+        player = player_of(request.cookies.get(COOKIE))
+        if player is None:
+            await page.say_last(NO_COOKIE, may_return=False)
+        elif await page.is_there():
+            assert isinstance(request.protocol, Connection)
+            session = WebSession(["--player", player, "--data", str(self._wishes.data), *self._wishes.arguments])
+            size = _number(request, "width", 80), _number(request, "height", 24)
+            try:
+                async with self._places.taken(player, session, *size):
+                    with self.door.player(request.protocol):
+                        await _join(page, session)
+            except NoPlace as refused:
+                await page.say_last(str(refused), may_return=False)
+            else:
+                await self._say_why(page, session)
 
     def _is_own_page(self, request: web.Request) -> bool:
         """Whether a connection comes from our page, and not from somebody else's in the same browser."""
         origin = request.headers.get("Origin", "").lower()
-        return bool(origin) and (origin == self._origin or urlsplit(origin).netloc == request.host.lower())
-
-    async def _begun(self, player: str, columns: int, rows: int) -> WebSession:
-        """A session of a player. The one that they had, in another tab or on a line that broke, ends first."""
-        async with self._turn(player):
-            if (before := self._sessions.get(player)) is not None:
-                before.farewell = MOVED
-                await before.end()
-                self._sessions.pop(player, None)
-            if self._is_ending:
-                raise Refused(SERVER_ENDS)
-            most = self._wishes.most_sessions
-            if len(self._sessions) >= most:
-                are = "1 person is" if most == 1 else f"{most} people are"
-                raise Refused(f"{are} playing here, which is as many as can: come again in a few minutes.")
-            session = WebSession(["--player", player, "--data", str(self._wishes.data), *self._wishes.arguments])
-            self._sessions[player] = session
-            try:
-                await session.begin(columns, rows)
-            except OSError as error:
-                self._sessions.pop(player, None)
-                self._warn(f"No session can begin: {error.strerror}.")
-                raise Refused(NO_ROOM) from None
-            return session
-
-    @asynccontextmanager
-    async def _turn(self, player: str) -> AsyncIterator[None]:
-        """A block that runs once at a time for each player."""
-        lock = self._turns.setdefault(player, asyncio.Lock())
-        self._waiting[player] += 1
         try:
-            async with lock:
-                yield
-        finally:
-            self._waiting[player] -= 1
-            if not self._waiting[player]:
-                del self._waiting[player], self._turns[player]
+            place = urlsplit(origin).netloc
+        except ValueError:
+            return False
+        return bool(origin) and (origin == self._origin or place == request.host.lower())
 
-    async def _join(self, page: web.WebSocketResponse, player: str, session: WebSession) -> None:
-        showing = asyncio.create_task(self._show(page, session))
-        try:
-            await _take(page, session)
-        finally:
-            await session.end()
-            await showing
-            if self._sessions.get(player) is session:
-                del self._sessions[player]
-
-    async def _show(self, page: web.WebSocketResponse, session: WebSession) -> None:
-        """Show a session on its page until it has ended, then say why."""
-        async for content in session.shown():
-            with suppress(ConnectionError):  # the page is gone, and the session will soon be
-                await page.send_bytes(content)
-        said, is_mistake = await session.last_words()
+    async def _say_why(self, page: WebPage, session: WebSession) -> None:
+        said, is_mistake = session.last_words()
         if is_mistake:
-            self._warn(f"A session has ended by a mistake of the program; details are in {self._wishes.data}.")
-        await _say_last(page, said, may_return=session.farewell != MOVED)
+            self._complaints.tell(
+                f"A session has ended by a mistake of the program; details are in {self._wishes.data}."
+            )
+        await page.say_last(said, may_return=session.farewell != MOVED)
 
 
-async def _take(page: web.WebSocketResponse, session: WebSession) -> None:
+async def _join(page: WebPage, session: WebSession) -> None:
+    """Have a page and a session talk until one of them has ended; then the session ends."""
+    showing, taking = asyncio.create_task(_show(page, session)), asyncio.create_task(_take(page, session))
+    try:
+        await asyncio.wait({showing, taking, session.errors}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        taking.cancel()
+        await session.end()
+        await asyncio.wait({showing}, timeout=LAST_SHOWN)  # it may be a page that takes nothing
+        showing.cancel()
+        await asyncio.wait({showing, taking})
+
+
+async def _show(page: WebPage, session: WebSession) -> None:
+    async for content in session.shown():
+        await page.show(content)
+
+
+async def _take(page: WebPage, session: WebSession) -> None:
     """Pass on what a page sends until it is gone. What no page of ours would send is left out."""
-    async for message in page:
-        if message.type != WSMsgType.TEXT:
-            continue
-        try:
-            said = json.loads(message.data)
-        except (ValueError, RecursionError):
-            continue
+    async for said in page.messages():
         match said:
             case ["stdin", str(text)]:
                 await session.type(text)
@@ -241,12 +231,20 @@ async def _take(page: web.WebSocketResponse, session: WebSession) -> None:
                 await session.tell({"type": "command", "id": id})
 
 
-async def _say_last(page: web.WebSocketResponse, sentence: str, *, may_return: bool) -> None:
-    """Tell a page why its session has ended, and close the connection."""
-    with suppress(ConnectionError, asyncio.CancelledError):
-        if not page.closed:
-            await page.send_json(["ended", {"sentence": sentence, "again": may_return}])
-            await page.close(code=WSCloseCode.OK)
+@web.middleware
+async def _in_our_words(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Answer what cannot be answered in sentences of ours: aiohttp's repeat what a stranger has sent."""
+    assert isinstance(request.protocol, Connection)
+    request.protocol.heard()
+    try:
+        return await handler(request)
+    except web.HTTPClientError as refusal:
+        refusal.headers.update(HEADERS)
+        if refusal.status == 404:
+            refusal.text = NOT_HERE
+        elif refusal.status != 403:
+            refusal.text = NO_REQUEST
+        raise
 
 
 def _number(request: web.Request, name: str, default: int) -> int:
@@ -265,25 +263,40 @@ async def serve(wishes: Wishes, *, say: Callable[[str], object], warn: Callable[
     Raises:
         SudokuError: the address cannot be used.
     """
-    server, enough = Server(wishes, warn), asyncio.Event()
+    complaints = Complaints(warn, wishes.data)
+    complaints.take_logs()
+    server, enough = Server(wishes, complaints), asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, enough.set)
     runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=1)
     await runner.setup()
+    assert runner.server is not None
     try:
-        try:
-            await web.TCPSite(runner, wishes.host, wishes.port).start()
-        except (OSError, OverflowError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise SudokuError(f"{wishes.host}:{wishes.port} cannot be used for a server: {reason}.") from None
-        port = runner.addresses[0][1]
+        listening = await _listening(wishes, server.door.protocol(runner.server))
+        port = listening.sockets[0].getsockname()[1]
         public = f", for visitors at {wishes.public_url}" if wishes.public_url else ""
         say(f"The game is at http://{wishes.host}:{port}/{public}, until Ctrl+C or SIGTERM.")
         forgetting = asyncio.create_task(server.forget_players())
         await enough.wait()
+        listening.close()
         forgetting.cancel()
-        with suppress(TimeoutError):
-            await server.end()
+        await server.end()
     finally:
         await runner.cleanup()
+        server.kill()
+
+
+async def _listening(wishes: Wishes, protocol: Callable[[], Connection]) -> asyncio.Server:
+    """What takes connections. The name is looked up here: asyncio would start a thread for that."""
+    host, port = wishes.host, wishes.port
+    try:
+        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        addresses = list(dict.fromkeys(str(place[0]) for *_, place in found))
+        listening = await asyncio.get_running_loop().create_server(protocol, addresses, port)
+    except (OSError, OverflowError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise SudokuError(f"{host}:{port} cannot be used for a server: {reason}.") from None
+    for one in listening.sockets:  # which each connection inherits
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENDING_BUFFER)
+    return listening

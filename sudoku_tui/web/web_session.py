@@ -4,52 +4,63 @@ import asyncio
 import json
 import os
 import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 
 import sudoku_tui
 from sudoku_tui.system.public_session import kept_environment
+from sudoku_tui.web.child import Child
 from sudoku_tui.web.last_words import last_words
 
-END_SECONDS = 10.0  # for an orderly end; then the session is killed, which costs at most a move
+START_SECONDS = 30.0  # from the start of the process to its first byte; it takes half a second on an idle machine
+END_SECONDS = 5.0  # for an orderly end; as long again after SIGTERM; then it is killed, which costs at most a move
+LAST_SECONDS = 1.0  # for what an ended session has said last, which what it has started may still hold
 MOST_TOLD = 4096  # bytes of what a session says on standard error
+
+NOT_BEGUN = "Your session has not begun for a long time. Come again in a few minutes."
 
 _PRELUDE = b"__GANGLION__\n"  # with it the packets begin
 _MISTAKE = 70  # the exit code after a mistake of the program
 
 
 class WebSession:
-    """The session of a visitor; `begin` comes first."""
+    """The session of a visitor; `begin` comes first.
+
+    Attributes:
+        farewell: a sentence for the visitor, if somebody else than they ended the session.
+        errors: reads what the process says on standard error, and is done when the process has ended.
+    """
 
     def __init__(self, arguments: list[str]) -> None:
         """Prepare a session with these arguments of the program."""
-        self.farewell = ""  # a sentence for the visitor, if somebody else than they ended the session
+        self.farewell = ""
+        self.errors: asyncio.Task[bytes]
         self._arguments = arguments
-        self._process: Process | None = None
-        self._errors: asyncio.Task[bytes] | None = None
+        self._child: Child | None = None
+        self._has_begun = False  # before that there is nothing to save
+        self._code, self._said = 0, b""  # of an ended process: how it ended, and what it has said last
+        self._ending: asyncio.Task[None] | None = None
 
     async def begin(self, columns: int, rows: int) -> None:
         """Start the process. Raises OSError if there is no room for one."""
         size = f"{min(max(columns, 1), 9999)}x{min(max(rows, 1), 9999)}"
-        self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "sudoku_tui", "--kiosk", "--browser", size, *self._arguments),
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=PIPE,
-            env=_environment(),
-            start_new_session=True,  # Ctrl+C at the server's terminal is for the server, which ends the sessions
-        )
-        self._errors = asyncio.create_task(_end_of(self._process.stderr))
+        command = (sys.executable, "-P", "-m", "sudoku_tui", "--kiosk", "--browser", size, *self._arguments)
+        self._child = await Child.start(command, _environment())
+        self.errors = asyncio.create_task(_end_of(self._child.errors))
 
     async def shown(self) -> AsyncIterator[bytes]:
-        """What the page is to show, until the session has ended."""
-        assert self._process is not None
-        output = self._process.stdout
-        assert output is not None
-        with suppress(asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-            await output.readuntil(_PRELUDE)
+        """What the page is to show, until the session ends, or has not begun after `START_SECONDS`."""
+        assert self._child is not None
+        output = self._child.output
+        with suppress(asyncio.IncompleteReadError, asyncio.LimitOverrunError, ConnectionError):
+            try:
+                async with asyncio.timeout(START_SECONDS):
+                    await output.readuntil(_PRELUDE)
+            except TimeoutError:
+                self.farewell = self.farewell or NOT_BEGUN
+                return
+            self._has_begun = True
             while True:
                 kind, length = await output.readexactly(1), int.from_bytes(await output.readexactly(4), "big")
                 content = await output.readexactly(length)
@@ -65,32 +76,48 @@ class WebSession:
         await self._send(b"M", json.dumps(about).encode())
 
     async def end(self) -> None:
-        """End the session, which saves first; returns when it has ended."""
-        if self._process is None:
-            return
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        try:
-            async with asyncio.timeout(END_SECONDS):
-                await self._process.wait()
-        except TimeoutError:
-            with suppress(ProcessLookupError):
-                self._process.kill()
-            await self._process.wait()
+        """End the session, which saves first; returns when its process has ended and has been waited for.
 
-    async def last_words(self) -> tuple[str, bool]:
+        Whoever calls this may be cancelled; the process is waited for all the same.
+        """
+        if self._ending is None:
+            self._ending = asyncio.create_task(self._end())
+        await asyncio.shield(self._ending)
+
+    async def _end(self) -> None:
+        if self._child is None:
+            return
+        steps = [self._child.hang_up, self._child.terminate] if self._has_begun else []
+        for step in (*steps, self._child.kill):
+            step()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(END_SECONDS):
+                    await self._child.ended()
+                    break
+        self._code = await self._child.ended()
+        done, _ = await asyncio.wait({self.errors}, timeout=LAST_SECONDS)
+        self._said = self.errors.result() if done else b""
+        self.errors.cancel()
+
+    def kill(self) -> None:
+        """End the process at once."""
+        if self._child is not None:
+            self._child.kill()
+
+    def let_go(self) -> None:
+        """Close what connects an ended process with the server."""
+        if self._child is not None:
+            self._child.let_go()
+
+    def last_words(self) -> tuple[str, bool]:
         """Why an ended session ended, in a sentence or empty if the visitor left; and whether by a mistake of ours."""
-        assert self._process is not None
-        assert self._errors is not None
-        code, said = await self._process.wait(), await self._errors
-        return self.farewell or last_words(said, code), code == _MISTAKE
+        return self.farewell or last_words(self._said, self._code), self._code == _MISTAKE
 
     async def _send(self, kind: bytes, content: bytes) -> None:
-        assert self._process is not None
-        assert self._process.stdin is not None
+        assert self._child is not None
         with suppress(ConnectionError, RuntimeError):  # it has ended, or is about to
-            self._process.stdin.write(kind + len(content).to_bytes(4, "big") + content)
-            await self._process.stdin.drain()
+            self._child.input.write(kind + len(content).to_bytes(4, "big") + content)
+            await self._child.input.drain()
 
 
 def _environment() -> dict[str, str]:
@@ -100,9 +127,8 @@ def _environment() -> dict[str, str]:
     return {**kept, "TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONPATH": home}
 
 
-async def _end_of(stream: asyncio.StreamReader | None) -> bytes:
+async def _end_of(stream: asyncio.StreamReader) -> bytes:
     """The last bytes of a stream, read to its end."""
-    assert stream is not None
     told = b""
     while data := await stream.read(MOST_TOLD):
         told = (told + data)[-MOST_TOLD:]

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -25,10 +25,17 @@ HOME = Path(__file__).parents[2]
 class Served:
     """A server. Its block ends it with SIGTERM, unless it has ended."""
 
-    def __init__(self, data: Path, *arguments: str) -> None:
-        """Start it with the games in a folder, on a port that is free; `url` is the address."""
+    def __init__(self, data: Path, *arguments: str, launcher: Sequence[str] = ()) -> None:
+        """Start it with the games in a folder, on a port that is free; `url` is the address.
+
+        Args:
+            data: the folder for the games.
+            arguments: more of the command line.
+            launcher: a command before it, which takes another one and becomes it.
+        """
         self.data = data
-        command = (sys.executable, "-m", "sudoku_tui", "serve", "--port", "0", "--data", str(data), *arguments)
+        program = (*launcher, sys.executable, "-m", "sudoku_tui", "serve")
+        command = (*program, "--port", "0", "--data", str(data), *arguments)
         environment = {**clean_environment(), "PYTHONPATH": str(HOME)}
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
         assert self._process.stdout is not None
@@ -36,6 +43,11 @@ class Served:
         found = re.search(r"http://[^ ,]+", self.said)
         assert found, (self.said, self.end())
         self.url = found[0]
+
+    @property
+    def pid(self) -> int:
+        """The process of the server."""
+        return self._process.pid
 
     def get(self, path: str = "", **headers: str) -> Any:
         """The response to a request."""

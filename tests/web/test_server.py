@@ -14,7 +14,8 @@ import aiohttp
 import pytest
 
 from sudoku_tui.cli.main import main
-from sudoku_tui.web.server import MOVED, NO_COOKIE, SERVER_ENDS
+from sudoku_tui.web.places import MOVED
+from sudoku_tui.web.server import NO_COOKIE, SERVER_ENDS
 from sudoku_tui.web.visitors import COOKIE, PREFIX, new_token, player_of
 from tests.terminal.terminal import DEFAULT_TIMEOUT
 from tests.web.serving import Served, Shown

@@ -1,0 +1,107 @@
+"""The places of a server: who plays, and the process of each, from being let in until it has been waited for."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from sudoku_tui.web.web_session import WebSession
+
+MOVED = "The game goes on in another tab or window of this browser."
+NO_ROOM = "No session can begin now; come again in a few minutes."
+
+
+class NoPlace(Exception):
+    """A visitor cannot play now, for a reason in a sentence."""
+
+
+class Places:
+    """As many places as people may play at once. A place is free again when its process has ended, or did not begin."""
+
+    def __init__(self, most: int, warn: Callable[[str], object]) -> None:
+        """Take how many there are, and who is told, in sentences, what the administrator should know."""
+        self.most, self._warn = most, warn
+        self._sessions: dict[str, WebSession] = {}  # by the names of the players
+        self._turns: dict[str, asyncio.Lock] = {}
+        self._waiting: Counter[str] = Counter()
+        self._closed = ""  # why nobody is let in any more, in a sentence
+
+    def __len__(self) -> int:
+        """How many places are taken."""
+        return len(self._sessions)
+
+    @property
+    def players(self) -> frozenset[str]:
+        """The names of those who have a place."""
+        return frozenset(self._sessions)
+
+    @asynccontextmanager
+    async def taken(self, player: str, session: WebSession, columns: int, rows: int) -> AsyncIterator[None]:
+        """A block in which a player has a place, and the session has begun; after it, the process has ended.
+
+        The session that the player had, in another tab or on a line that broke, ends first.
+
+        Raises:
+            NoPlace: all are taken, or the session cannot begin.
+        """
+        try:
+            async with self._turn(player):
+                await self._end_before(player)
+                self._let_in(player, session)
+                await self._begin(session, columns, rows)
+            yield
+        finally:
+            if self._sessions.get(player) is session:
+                await session.end()
+                self._free(player, session)
+
+    async def close(self, reason: str) -> None:
+        """End every session, and let nobody in any more, for a reason that everybody is told in a sentence."""
+        self._closed = reason
+        for session in self._sessions.values():
+            session.farewell = reason
+        await asyncio.gather(*(session.end() for session in self._sessions.values()))
+
+    def kill(self) -> None:
+        """End what is left of the sessions at once."""
+        for session in self._sessions.values():
+            session.kill()
+
+    async def _end_before(self, player: str) -> None:
+        if (before := self._sessions.get(player)) is not None:
+            before.farewell = MOVED
+            await before.end()
+            self._free(player, before)
+
+    def _let_in(self, player: str, session: WebSession) -> None:
+        if self._closed:
+            raise NoPlace(self._closed)
+        if len(self._sessions) >= self.most:
+            are = "1 person is" if self.most == 1 else f"{self.most} people are"
+            raise NoPlace(f"{are} playing here, which is as many as can: come again in a few minutes.")
+        self._sessions[player] = session
+
+    async def _begin(self, session: WebSession, columns: int, rows: int) -> None:
+        try:
+            await session.begin(columns, rows)
+        except (OSError, MemoryError) as error:
+            self._warn(f"No session can begin: {getattr(error, 'strerror', None) or 'there is no memory'}.")
+            raise NoPlace(NO_ROOM) from None
+
+    def _free(self, player: str, session: WebSession) -> None:
+        session.let_go()
+        if self._sessions.get(player) is session:
+            del self._sessions[player]
+
+    @asynccontextmanager
+    async def _turn(self, player: str) -> AsyncIterator[None]:
+        """A block that runs once at a time for each player."""
+        lock = self._turns.setdefault(player, asyncio.Lock())
+        self._waiting[player] += 1
+        try:
+            async with lock:
+                yield
+        finally:
+            self._waiting[player] -= 1
+            if not self._waiting[player]:
+                del self._waiting[player], self._turns[player]

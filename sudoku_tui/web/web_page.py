@@ -1,0 +1,86 @@
+"""The connection of a page: what it says, and what it is sent, each in a bounded time."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
+
+HEARTBEAT = 20.0  # seconds between signs of life on a connection, which also keep a proxy from closing it
+FIRST_SECONDS = 1.0  # in which a page says its size; ours does so at once
+SEND_SECONDS = 30.0  # in which a page takes a piece and what waits before it; a modem of 9600 bit/s does
+CLOSE_SECONDS = 2.0  # in which a page answers that the connection is closed
+LONGEST_MESSAGE = 1 << 20  # bytes of a message of a page: the longest paste, as JSON
+PIECE = 1 << 14  # bytes that are sent at once: aiohttp compresses larger ones in a thread
+
+
+class WebPage:
+    """The websocket of a page."""
+
+    def __init__(self, request: web.Request) -> None:
+        """Take the request for it; `open` comes next."""
+        self.line = web.WebSocketResponse(
+            timeout=CLOSE_SECONDS, heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE, writer_limit=PIECE
+        )
+        self._request = request
+        self._first: WSMessage | None = None
+
+    async def open(self) -> None:
+        """Answer the request. Raises HTTPBadRequest if no page of ours would send it."""
+        try:
+            await self.line.prepare(self._request)
+        except ValueError:  # a key that is no text
+            raise web.HTTPBadRequest from None
+
+    async def is_there(self) -> bool:
+        """Whether the page says something, or stays at least: who has asked and gone again gets no session."""
+        try:
+            self._first = await self.line.receive(timeout=FIRST_SECONDS)
+        except TimeoutError:
+            return not self.line.closed
+        return self._first.type in (WSMsgType.TEXT, WSMsgType.BINARY)
+
+    async def messages(self) -> AsyncIterator[object]:
+        """What the page says, until it is gone. What is no JSON is left out."""
+        if self._first is not None:
+            first, self._first = self._first, None
+            for said in _read(first):
+                yield said
+        async for message in self.line:
+            for said in _read(message):
+                yield said
+
+    async def show(self, content: bytes) -> None:
+        """Have the page show something; a page that takes nothing is gone."""
+        for start in range(0, len(content), PIECE):
+            async with self._sending():
+                await self.line.send_bytes(content[start : start + PIECE])
+
+    async def say_last(self, sentence: str, *, may_return: bool) -> None:
+        """Tell the page why its session has ended, and close the connection."""
+        async with self._sending():
+            if not self.line.closed:
+                await self.line.send_json(["ended", {"sentence": sentence, "again": may_return}])
+                await self.line.close(code=WSCloseCode.OK)
+
+    def drop(self) -> None:
+        """Close the connection at once, with what waits to be sent."""
+        if (transport := self._request.transport) is not None:
+            transport.abort()
+
+    @asynccontextmanager
+    async def _sending(self) -> AsyncIterator[None]:
+        with suppress(ConnectionError, TimeoutError):
+            async with asyncio.timeout(SEND_SECONDS):
+                yield
+                return
+        self.drop()
+
+
+def _read(message: WSMessage) -> list[object]:
+    """What a message says, or nothing."""
+    if message.type is WSMsgType.TEXT:
+        with suppress(ValueError, RecursionError):
+            return [json.loads(message.data)]
+    return []
