@@ -44,6 +44,8 @@ class Complaints(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Take what a library logs."""
         error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, ConnectionError):  # somebody has gone
+            return
         if error is None or isinstance(error, OSError | MemoryError):
             if self._is_time_for((record.pathname, record.lineno)):
                 self._warn(clean_text(f"{record.getMessage().partition(chr(10))[0]}: {error}", LONGEST))

@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from typing import Any
 
 from aiohttp import web
@@ -115,6 +116,15 @@ class Connection(web.RequestHandler):
         self._door.leave(self)
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        """Take what comes; where aiohttp (3.14) trips over it, it is no request."""
+        try:
+            super().data_received(data)
+        except Exception:
+            if self.transport is not None:
+                self.transport.write(_refusal(400, NO_REQUEST))
+                self.transport.close()
+
     def heard(self) -> None:
         """The head of a request has come."""
         if self._late is not None:
@@ -136,7 +146,9 @@ class Connection(web.RequestHandler):
         self, request: web.BaseRequest, status: int = 500, exc: BaseException | None = None, *_: Any, **__: Any
     ) -> web.StreamResponse:
         """The answer to what is no request, or that cannot be given by a mistake of ours."""
-        if status >= 500 and exc is not None and not isinstance(exc, ConnectionError):
+        if isinstance(exc, UnicodeError):  # aiohttp repeats what a stranger has sent, which is no text
+            status = 400
+        elif status >= 500 and exc is not None and not isinstance(exc, ConnectionError):
             self._door.complaints.mistake(exc)
         if request.writer.output_size > 0:
             raise ConnectionError
@@ -166,6 +178,6 @@ def _refusal(status: int, sentence: str) -> bytes:
     """An answer in HTTP, with a page."""
     page = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Sudoku</title><p>{sentence}</p></html>\n'
     fields = {**HEADERS, "Content-Type": "text/html; charset=utf-8", "Content-Length": len(page), "Retry-After": 10}
-    name = {503: "Service Unavailable", 429: "Too Many Requests"}[status]
+    name = HTTPStatus(status).phrase
     head = "".join(f"{field}: {value}\r\n" for field, value in fields.items())
     return f"HTTP/1.1 {status} {name}\r\n{head}Connection: close\r\n\r\n{page}".encode()

@@ -10,6 +10,7 @@ import socket
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,7 +19,11 @@ from aiohttp.typedefs import Handler
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.old_players import LOOK, OldPlayers
+from sudoku_tui.game.players import folder_of
+from sudoku_tui.game.saving.unplayed import remove_unplayed
+from sudoku_tui.system.threads import NoThread
 from sudoku_tui.web.assets import HEADERS, PAGE, Asset, read_assets
+from sudoku_tui.web.beside import beside
 from sudoku_tui.web.complaints import Complaints
 from sudoku_tui.web.connections import MOST_CONNECTIONS, MOST_OF_ADDRESS, NO_REQUEST, Connection, Door
 from sudoku_tui.web.places import MOVED, NoPlace, Places
@@ -102,8 +107,9 @@ class Server:
         """Look now and once an hour who has come, and set aside who has not for a long time."""
         with closing(OldPlayers(self._wishes.data, PREFIX, self._wishes.keep_days)) as old:
             while self._wishes.keep_days:
-                for sentence in await asyncio.to_thread(old.look, self._places.players):
-                    self._complaints.tell(sentence)
+                with suppress(NoThread):  # an hour later there may be one
+                    for sentence in await beside(partial(old.look, self._places.players)):
+                        self._complaints.tell(sentence)
                 await asyncio.sleep(LOOK)
 
     # Pages
@@ -172,7 +178,9 @@ class Server:
             await page.say_last(NO_COOKIE, may_return=False)
         elif await page.is_there():
             assert isinstance(request.protocol, Connection)
-            session = WebSession(["--player", player, "--data", str(self._wishes.data), *self._wishes.arguments])
+            data = self._wishes.data
+            arguments = ["--player", player, "--data", str(data), *self._wishes.arguments]
+            session = WebSession(arguments, partial(remove_unplayed, folder_of(data, player)))
             size = _number(request, "width", 80), _number(request, "height", 24)
             try:
                 async with self._places.taken(player, session, *size):

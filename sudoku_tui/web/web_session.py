@@ -4,18 +4,20 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from pathlib import Path
 
 import sudoku_tui
 from sudoku_tui.system.public_session import kept_environment
+from sudoku_tui.system.threads import NoThread
+from sudoku_tui.web.beside import beside
 from sudoku_tui.web.child import Child
 from sudoku_tui.web.last_words import last_words
 
 START_SECONDS = 30.0  # from the start of the process to its first byte; it takes half a second on an idle machine
 END_SECONDS = 5.0  # for an orderly end; as long again after SIGTERM; then it is killed, which costs at most a move
-LAST_SECONDS = 1.0  # for what an ended session has said last, which what it has started may still hold
+LAST_SECONDS = 1.0  # for what an ended session has said last, which what it has started may hold; and for tidying up
 MOST_TOLD = 4096  # bytes of what a session says on standard error
 
 NOT_BEGUN = "Your session has not begun for a long time. Come again in a few minutes."
@@ -32,11 +34,11 @@ class WebSession:
         errors: reads what the process says on standard error, and is done when the process has ended.
     """
 
-    def __init__(self, arguments: list[str]) -> None:
-        """Prepare a session with these arguments of the program."""
+    def __init__(self, arguments: list[str], tidy_up: Callable[[], object] = lambda: None) -> None:
+        """Prepare a session with these arguments of the program; `tidy_up` is called in a thread when it has ended."""
         self.farewell = ""
         self.errors: asyncio.Task[bytes]
-        self._arguments = arguments
+        self._arguments, self._tidy_up = arguments, tidy_up
         self._child: Child | None = None
         self._has_begun = False  # before that there is nothing to save
         self._code, self._said = 0, b""  # of an ended process: how it ended, and what it has said last
@@ -98,6 +100,9 @@ class WebSession:
         done, _ = await asyncio.wait({self.errors}, timeout=LAST_SECONDS)
         self._said = self.errors.result() if done else b""
         self.errors.cancel()
+        with suppress(TimeoutError, NoThread):
+            async with asyncio.timeout(LAST_SECONDS):
+                await beside(self._tidy_up)
 
     def kill(self) -> None:
         """End the process at once."""

@@ -8,6 +8,7 @@ on this machine.
 
 import argparse
 import os
+import random
 import shutil
 import signal
 import tempfile
@@ -15,25 +16,16 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
 from sudoku_tui.web.visitors import new_token
 from tests.web.serving import Served
-from tests.web.strangers import HALF_A_HEADER, Stranger, Taken, bytes_below, children_of
+from tests.web.strangers import HALF_A_HEADER, MALFORMED, Stranger, Taken, bytes_below, children_of, malformed_head
 
 SCREEN = b"\x1b[?1049h"  # what a session writes first
 NOBODY = 65534
-MALFORMED = (
-    b"GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://[\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
-    b"GET /ws HTTP/1.1\r\nHost: [\r\nOrigin: http://[\r\n\r\n",
-    b'GET /%zz%00%ff?%zz HTTP/1.1\r\nHost: x\r\nCookie: \xff="\r\n\r\n',
-    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
-    b"GET http://[::1/ HTTP/1.1\r\nHost: x\r\n\r\n",
-    b"G\x1b[31mT / HTTP/1.1\r\nHost: x\r\n\r\n",
-    b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 20_000 + b"\r\n\r\n",
-    b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
-)
 
 
 def main() -> None:
@@ -120,18 +112,31 @@ def deaf(folder: Path) -> None:
 
 
 def malformed(folder: Path) -> None:
-    """Requests that are none."""
+    """Requests that are none: some by hand, and thousands at random."""
     with Served(folder) as served:
-        for _ in range(10):
-            for head in MALFORMED:
-                stranger = Stranger(served.url)
-                stranger.socket.settimeout(3)
-                answer = stranger.ask(head)
-                stranger.close()
-                if _ == 0:
-                    print(f"  {head[:50]!r}: {answer[:30]!r}")
+        chance = random.Random(1)
+        heads = [*MALFORMED, *(malformed_head(chance) for _ in range(3000))]
+        statuses: Counter[bytes] = Counter()
+        with ThreadPoolExecutor(16) as pool:
+            for head, answer in zip(heads, pool.map(lambda head: answer_to(served.url, head), heads), strict=True):
+                statuses[answer[9:12]] += 1
+                if answer[9:10] in (b"", b"5"):
+                    print(f"  {head!r}: {answer[:100]!r}")
+        played = served.health()["sessions"]
         said = served.end()[1]
-        print(f"  said for {10 * len(MALFORMED)} requests: {len(said)} bytes, {said.count('Traceback')} tracebacks")
+        print(f"  {len(heads)} requests: {dict(statuses)}; {played} places taken")
+        print(f"  said: {len(said)} bytes, {said.count('Traceback')} tracebacks: {said[:300]!r}")
+        for details in folder.glob("mistake-*"):
+            print(details.read_text(encoding="utf-8"))
+
+
+def answer_to(url: str, head: bytes) -> bytes:
+    """What comes within a moment after the head of a request."""
+    stranger = Stranger(url)
+    stranger.socket.settimeout(0.5)
+    answer = stranger.ask(head)
+    stranger.close()
+    return answer
 
 
 def lookers(folder: Path) -> None:
@@ -152,7 +157,7 @@ def tasks(folder: Path) -> None:
     if os.getuid():
         print("  needs root")
         return
-    for most in (1, 2, 3, 4, 5, 7, 9):
+    for most in (1, 2, 3, 4, 5, 7, 9, 11):
         data = folder / str(most)
         data.mkdir()
         shutil.chown(data, NOBODY, NOBODY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import socket
 import struct
 import time
@@ -14,6 +15,82 @@ from urllib.parse import urlsplit
 from sudoku_tui.web.visitors import COOKIE, new_token
 
 HALF_A_HEADER = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Half: "
+
+MALFORMED = (
+    b"GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://[\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+    b"GET /ws HTTP/1.1\r\nHost: [\r\nOrigin: http://[\r\n\r\n",
+    b"GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: a\xc2\x9b31m,b\r\nSec-WebSocket-Key: \xff\xfe\r\n\r\n",
+    b'GET /%zz%00%ff?%zz HTTP/1.1\r\nHost: x\r\nCookie: \xff="\r\n\r\n',
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+    b"GET http://[::1/ HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"G\x1b[31mT / HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 20_000 + b"\r\n\r\n",
+    b"GET /" + b"a" * 20_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 999 + b"\r\n",
+    b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+    b"POST /ws HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n12345",
+)
+"""Requests that are none, each for another reason."""
+
+_METHODS = (b"GET", b"GET", b"GET", b"HEAD", b"POST", b"OPTIONS", b"CONNECT", b"TRACE", b"get", b"\xff", b"G\x00T")
+_PATHS = (
+    b"/",
+    b"/ws",
+    b"/ws",
+    b"/ws",
+    b"/health",
+    b"/page.js",
+    b"*",
+    b"//x/ws",
+    b"http://[::1",
+    b"http://x:99999/",
+    b"x:1",
+)
+_NAMES = (
+    *(b"Host", b"Origin", b"Cookie", b"Upgrade", b"Connection", b"Sec-WebSocket-Key", b"Sec-WebSocket-Version"),
+    *(b"Sec-WebSocket-Protocol", b"Sec-WebSocket-Extensions", b"Accept-Language", b"Accept-Encoding"),
+    *(b"Content-Length", b"Transfer-Encoding", b"Expect", b"If-None-Match", b"X\xff"),
+)
+_VALUES = (
+    *(
+        b"",
+        b"x",
+        b"http://x",
+        b"http://[",
+        b"http://[::1]:x",
+        b"//",
+        b"websocket",
+        b"upgrade",
+        b"13",
+        b"-1",
+        b"9" * 400,
+    ),
+    *(b"AAAAAAAAAAAAAAAAAAAAAA==", b"AAA", b"\xff\xfe", b"chunked", b"100-continue", b"permessage-deflate"),
+    *(b"permessage-deflate; client_max_window_bits=99", b"a" * 9000, b"\x1b[2J", b"\xc2\x9b31m", b"a=\x00", b'="";;,'),
+)
+_FIELDS = (
+    *((b"Host", b"x"), (b"Origin", b"http://x"), (b"Upgrade", b"websocket"), (b"Connection", b"upgrade")),
+    *((b"Sec-WebSocket-Version", b"13"), (b"Sec-WebSocket-Key", b"AAAAAAAAAAAAAAAAAAAAAA==")),
+)
+_WEIRD = (
+    b"%",
+    b"%zz",
+    b"%00",
+    b"%ff",
+    b"?",
+    b"#",
+    b"..",
+    b"/",
+    b"\\",
+    b"\xff",
+    b"[",
+    b"]",
+    b"@",
+    b":",
+    b"?width=\xd9\xa1",
+    b" ",
+)
 
 _AT_ONCE = struct.pack("ii", 1, 0)  # with SO_LINGER: closing resets the connection
 _TEXT, _BINARY, _CLOSE, _PING = 1, 2, 8, 9
@@ -102,6 +179,16 @@ class Stranger:
         """Close it so that the server hears of an error, and what it has not read yet is lost."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
         self.socket.close()
+
+
+def malformed_head(chance: random.Random) -> bytes:
+    """The head of a request in which some things are as they should be, and others are not."""
+    method = chance.choice(_METHODS) if chance.random() < 0.3 else b"GET"
+    path = chance.choice(_PATHS) + b"".join(chance.choices(_WEIRD, k=chance.choice((0, 0, 0, 1, 2))))
+    fields = dict(_FIELDS) if chance.random() < 0.6 else {b"Host": b"x", b"Connection": b"close"}
+    fields |= {name: chance.choice(_VALUES) for name in chance.sample(_NAMES, chance.choice((0, 1, 1, 2, 3)))}
+    lines = [b" ".join((method, path, b"HTTP/1.1")), *(b": ".join(field) for field in fields.items()), b"", b""]
+    return b"\r\n".join(lines)
 
 
 class Taken(NamedTuple):
