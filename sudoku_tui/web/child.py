@@ -13,7 +13,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple, Self
 
-_LOOK = 0.02  # seconds between two looks whether a process has ended, while its end is waited for
+SOON = 0.02  # seconds between two looks whether a process has ended, while its end is waited for
+SOMETIMES = 0.5  # the same while it should not end; what it has started may keep its connections open
 
 
 class _Line(NamedTuple):
@@ -77,10 +78,10 @@ class Child:
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
 
-    async def ended(self) -> int:
-        """Wait for its end; returns the exit code, or the negative number of the signal that ended it."""
+    async def ended(self, every: float = SOON) -> int:
+        """Wait for its end, looking every so many seconds; returns the exit code, or minus the signal that ended it."""
         while (code := self._process.poll()) is None:
-            await asyncio.sleep(_LOOK)
+            await asyncio.sleep(every)
         return code
 
     def let_go(self) -> None:

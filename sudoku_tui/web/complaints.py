@@ -31,7 +31,7 @@ class Complaints(logging.Handler):
     def tell(self, sentence: str) -> None:
         """Tell a sentence, unless it has been told a short time ago."""
         if self._is_time_for(sentence):
-            self._warn(clean_text(sentence, LONGEST))
+            self._warn(sentence)
 
     def mistake(self, error: BaseException) -> None:
         """Tell that the server has made a mistake; its details are written to a file."""
@@ -48,7 +48,8 @@ class Complaints(logging.Handler):
             return
         if error is None or isinstance(error, OSError | MemoryError):
             if self._is_time_for((record.pathname, record.lineno)):
-                self._warn(clean_text(f"{record.getMessage().partition(chr(10))[0]}: {error}", LONGEST))
+                said = record.getMessage().partition("\n")[0][:LONGEST]  # what follows is a traceback
+                self._warn(clean_text(said if error is None else f"{said}: {error}", LONGEST))
         else:
             self.mistake(error)
 

@@ -36,19 +36,29 @@ class Places:
         return frozenset(self._sessions)
 
     @asynccontextmanager
-    async def taken(self, player: str, session: WebSession, columns: int, rows: int) -> AsyncIterator[None]:
+    async def taken(
+        self, player: str, session: WebSession, size: tuple[int, int], is_there: Callable[[], bool] = lambda: True
+    ) -> AsyncIterator[None]:
         """A block in which a player has a place, and the session has begun; after it, the process has ended.
 
         The session that the player had, in another tab or on a line that broke, ends first.
 
+        Args:
+            player: their name.
+            session: what begins, and ends.
+            size: the columns and rows of the page.
+            is_there: whether the page still is, after the session before has ended.
+
         Raises:
-            NoPlace: all are taken, or the session cannot begin.
+            NoPlace: all are taken, the page is gone, or the session cannot begin.
         """
         try:
             async with self._turn(player):
                 await self._end_before(player)
+                if not is_there():
+                    raise NoPlace
                 self._let_in(player, session)
-                await self._begin(session, columns, rows)
+                await self._begin(session, size)
             yield
         finally:
             if self._sessions.get(player) is session:
@@ -81,9 +91,9 @@ class Places:
             raise NoPlace(f"{are} playing here, which is as many as can: come again in a few minutes.")
         self._sessions[player] = session
 
-    async def _begin(self, session: WebSession, columns: int, rows: int) -> None:
+    async def _begin(self, session: WebSession, size: tuple[int, int]) -> None:
         try:
-            await session.begin(columns, rows)
+            await session.begin(*size)
         except (OSError, MemoryError) as error:
             self._warn(f"No session can begin: {getattr(error, 'strerror', None) or 'there is no memory'}.")
             raise NoPlace(NO_ROOM) from None

@@ -7,8 +7,8 @@ for it without an end. Here each visitor has their own player, sessions are coun
 import asyncio
 import signal
 import socket
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -34,6 +34,7 @@ from sudoku_tui.web.web_session import WebSession
 MOST_COMMAND = 40  # characters of the id of a command
 TELLING = 1.0  # seconds in which the pages take the end of the server
 LAST_SHOWN = 1.0  # seconds for what a session has drawn last
+BACKLOG = 128  # connections that the system keeps until they are taken
 SENDING_BUFFER = 1 << 17  # bytes that the system keeps of what a connection is sent
 
 NO_COOKIE = "This page keeps your games by a cookie: allow cookies for this site, and load the page again."
@@ -60,7 +61,7 @@ class Server:
     def __init__(self, wishes: Wishes, complaints: Complaints) -> None:
         """Take what is wanted, and who is told what its administrator should know."""
         self._wishes, self._complaints = wishes, complaints
-        self._places = Places(wishes.most_sessions, complaints.tell)
+        self.places = Places(wishes.most_sessions, complaints.tell)
         # Behind a proxy all have its address, and it has bounds of its own.
         most_of_address = None if wishes.public_url else MOST_OF_ADDRESS
         self.door = Door(complaints, most=MOST_CONNECTIONS, most_of_address=most_of_address)
@@ -86,7 +87,7 @@ class Server:
     async def end(self) -> None:
         """End every session, and tell its page."""
         self._is_ending = True
-        await self._places.close(SERVER_ENDS)
+        await self.places.close(SERVER_ENDS)
         await self._wait_for_pages()
         for page in self._pages:  # which take nothing
             page.drop()
@@ -101,14 +102,14 @@ class Server:
 
     def kill(self) -> None:
         """End what is left of the sessions at once."""
-        self._places.kill()
+        self.places.kill()
 
     async def forget_players(self) -> None:
         """Look now and once an hour who has come, and set aside who has not for a long time."""
         with closing(OldPlayers(self._wishes.data, PREFIX, self._wishes.keep_days)) as old:
             while self._wishes.keep_days:
                 with suppress(NoThread):  # an hour later there may be one
-                    for sentence in await beside(partial(old.look, self._places.players)):
+                    for sentence in await beside(partial(old.look, self.places.players)):
                         self._complaints.tell(sentence)
                 await asyncio.sleep(LOOK)
 
@@ -152,7 +153,7 @@ class Server:
     async def _health(self, _: web.Request) -> web.Response:
         state = {
             "status": "ending" if self._is_ending else "ok",
-            "sessions": len(self._places),
+            "sessions": len(self.places),
             "most_sessions": self._wishes.most_sessions,
         }
         return web.json_response(state, status=503 if self._is_ending else 200, headers={"Cache-Control": "no-store"})
@@ -183,7 +184,7 @@ class Server:
             session = WebSession(arguments, partial(remove_unplayed, folder_of(data, player)))
             size = _number(request, "width", 80), _number(request, "height", 24)
             try:
-                async with self._places.taken(player, session, *size):
+                async with self.places.taken(player, session, size, lambda: page.is_connected):
                     with self.door.player(request.protocol):
                         await _join(page, session)
             except NoPlace as refused:
@@ -211,15 +212,16 @@ class Server:
 
 async def _join(page: WebPage, session: WebSession) -> None:
     """Have a page and a session talk until one of them has ended; then the session ends."""
-    showing, taking = asyncio.create_task(_show(page, session)), asyncio.create_task(_take(page, session))
+    showing = asyncio.create_task(_show(page, session))
+    tasks = {showing, asyncio.create_task(_take(page, session)), asyncio.create_task(session.ended())}
     try:
-        await asyncio.wait({showing, taking, session.errors}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        taking.cancel()
         await session.end()
         await asyncio.wait({showing}, timeout=LAST_SHOWN)  # it may be a page that takes nothing
-        showing.cancel()
-        await asyncio.wait({showing, taking})
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
 
 
 async def _show(page: WebPage, session: WebSession) -> None:
@@ -277,34 +279,44 @@ async def serve(wishes: Wishes, *, say: Callable[[str], object], warn: Callable[
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, enough.set)
-    runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=1)
-    await runner.setup()
-    assert runner.server is not None
-    try:
-        listening = await _listening(wishes, server.door.protocol(runner.server))
-        port = listening.sockets[0].getsockname()[1]
+    async with listening(server, wishes) as port:
         public = f", for visitors at {wishes.public_url}" if wishes.public_url else ""
         say(f"The game is at http://{wishes.host}:{port}/{public}, until Ctrl+C or SIGTERM.")
         forgetting = asyncio.create_task(server.forget_players())
         await enough.wait()
-        listening.close()
         forgetting.cancel()
+
+
+@asynccontextmanager
+async def listening(server: Server, wishes: Wishes) -> AsyncIterator[int]:
+    """A block in which a server takes connections at a port; after it every session has been saved, and has ended.
+
+    Raises:
+        SudokuError: the address cannot be used.
+    """
+    runner = web.AppRunner(server.app(), shutdown_timeout=1)
+    await runner.setup()
+    assert runner.server is not None
+    try:
+        taking = await _taking(wishes, server.door.protocol(runner.server))
+        yield taking.sockets[0].getsockname()[1]
+        taking.close()
         await server.end()
     finally:
         await runner.cleanup()
         server.kill()
 
 
-async def _listening(wishes: Wishes, protocol: Callable[[], Connection]) -> asyncio.Server:
+async def _taking(wishes: Wishes, protocol: Callable[[], Connection]) -> asyncio.Server:
     """What takes connections. The name is looked up here: asyncio would start a thread for that."""
     host, port = wishes.host, wishes.port
     try:
         found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         addresses = list(dict.fromkeys(str(place[0]) for *_, place in found))
-        listening = await asyncio.get_running_loop().create_server(protocol, addresses, port)
+        taking = await asyncio.get_running_loop().create_server(protocol, addresses, port, backlog=BACKLOG)
     except (OSError, OverflowError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise SudokuError(f"{host}:{port} cannot be used for a server: {reason}.") from None
-    for one in listening.sockets:  # which each connection inherits
+    for one in taking.sockets:  # which each connection inherits
         one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENDING_BUFFER)
-    return listening
+    return taking

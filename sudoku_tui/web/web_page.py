@@ -33,12 +33,17 @@ class WebPage:
         except ValueError:  # a key that is no text
             raise web.HTTPBadRequest from None
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether the connection has not been lost, as far as is known without reading from it."""
+        return self._request.transport is not None
+
     async def is_there(self) -> bool:
         """Whether the page says something, or stays at least: who has asked and gone again gets no session."""
         try:
             self._first = await self.line.receive(timeout=FIRST_SECONDS)
         except TimeoutError:
-            return not self.line.closed
+            return self.is_connected
         return self._first.type in (WSMsgType.TEXT, WSMsgType.BINARY)
 
     async def messages(self) -> AsyncIterator[object]:

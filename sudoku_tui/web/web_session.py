@@ -12,7 +12,7 @@ import sudoku_tui
 from sudoku_tui.system.public_session import kept_environment
 from sudoku_tui.system.threads import NoThread
 from sudoku_tui.web.beside import beside
-from sudoku_tui.web.child import Child
+from sudoku_tui.web.child import SOMETIMES, Child
 from sudoku_tui.web.last_words import last_words
 
 START_SECONDS = 30.0  # from the start of the process to its first byte; it takes half a second on an idle machine
@@ -27,19 +27,14 @@ _MISTAKE = 70  # the exit code after a mistake of the program
 
 
 class WebSession:
-    """The session of a visitor; `begin` comes first.
-
-    Attributes:
-        farewell: a sentence for the visitor, if somebody else than they ended the session.
-        errors: reads what the process says on standard error, and is done when the process has ended.
-    """
+    """The session of a visitor; `begin` comes first."""
 
     def __init__(self, arguments: list[str], tidy_up: Callable[[], object] = lambda: None) -> None:
         """Prepare a session with these arguments of the program; `tidy_up` is called in a thread when it has ended."""
-        self.farewell = ""
-        self.errors: asyncio.Task[bytes]
+        self.farewell = ""  # a sentence for the visitor, if somebody else than they ended the session
         self._arguments, self._tidy_up = arguments, tidy_up
         self._child: Child | None = None
+        self._errors: asyncio.Task[bytes]
         self._has_begun = False  # before that there is nothing to save
         self._code, self._said = 0, b""  # of an ended process: how it ended, and what it has said last
         self._ending: asyncio.Task[None] | None = None
@@ -49,7 +44,7 @@ class WebSession:
         size = f"{min(max(columns, 1), 9999)}x{min(max(rows, 1), 9999)}"
         command = (sys.executable, "-P", "-m", "sudoku_tui", "--kiosk", "--browser", size, *self._arguments)
         self._child = await Child.start(command, _environment())
-        self.errors = asyncio.create_task(_end_of(self._child.errors))
+        self._errors = asyncio.create_task(_end_of(self._child.errors))
 
     async def shown(self) -> AsyncIterator[bytes]:
         """What the page is to show, until the session ends, or has not begun after `START_SECONDS`."""
@@ -68,6 +63,11 @@ class WebSession:
                 content = await output.readexactly(length)
                 if kind == b"D":
                     yield content
+
+    async def ended(self) -> None:
+        """Wait until the process has ended by itself."""
+        assert self._child is not None
+        await self._child.ended(SOMETIMES)
 
     async def type(self, text: str) -> None:
         """Type what the page sends: keys, a paste, movements of the mouse."""
@@ -97,9 +97,9 @@ class WebSession:
                     await self._child.ended()
                     break
         self._code = await self._child.ended()
-        done, _ = await asyncio.wait({self.errors}, timeout=LAST_SECONDS)
-        self._said = self.errors.result() if done else b""
-        self.errors.cancel()
+        done, _ = await asyncio.wait({self._errors}, timeout=LAST_SECONDS)
+        self._said = self._errors.result() if done else b""
+        self._errors.cancel()
         with suppress(TimeoutError, NoThread):
             async with asyncio.timeout(LAST_SECONDS):
                 await beside(self._tidy_up)

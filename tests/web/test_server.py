@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import signal
 import socket
 import subprocess
@@ -19,6 +20,7 @@ from sudoku_tui.web.server import NO_COOKIE, SERVER_ENDS
 from sudoku_tui.web.visitors import COOKIE, PREFIX, new_token, player_of
 from tests.terminal.terminal import DEFAULT_TIMEOUT
 from tests.web.serving import Served, Shown
+from tests.web.strangers import MALFORMED, Stranger, children_of, malformed_head
 
 SIZE = "ws?width=80&height=24"
 
@@ -130,6 +132,22 @@ async def test_strangers_to_the_page_are_refused(tmp_path: Path) -> None:
             await show(page, shown)
             assert shown.last is not None
             assert "Nobody has pressed a key for" in shown.last["sentence"]
+        assert served.players() == []  # who has made no move leaves nothing
+
+
+def test_what_is_no_request_is_refused_without_a_word(tmp_path: Path) -> None:
+    chance = random.Random(28)
+    with Served(tmp_path) as served:
+        for head in (*MALFORMED, *(malformed_head(chance) for _ in range(60))):
+            stranger = Stranger(served.url)
+            stranger.socket.sendall(head.replace(b"Expect: 100-continue", b"Expect: x"))
+            answer = stranger.read_until(b"\r\n")
+            assert answer[9:12] in (b"200", b"101", b"400", b"403", b"404", b"405", b"417"), (head, answer)
+            (stranger.close if chance.random() < 0.5 else stranger.reset)()
+        assert served.health()["sessions"] == 0
+        assert not children_of(served.pid)
+        assert served.end() == (0, "")
+    assert served.players() == []
 
 
 def test_what_cannot_be_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

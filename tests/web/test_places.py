@@ -1,0 +1,252 @@
+"""Places, processes and connections of a server whose program is a fake one: each is freed, whatever happens to it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import sys
+import threading
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.web import connections, server, web_page, web_session
+from sudoku_tui.web.complaints import Complaints
+from sudoku_tui.web.places import MOVED, NO_ROOM
+from sudoku_tui.web.server import Server, Wishes, listening
+from sudoku_tui.web.visitors import new_token
+from sudoku_tui.web.web_session import NOT_BEGUN
+from tests.terminal.terminal import DEFAULT_TIMEOUT
+from tests.web.strangers import HALF_A_HEADER, Stranger, children_of
+
+HELLO = r"printf '__GANGLION__\nD\000\000\000\005hello'"
+PLAYS = f"{HELLO}; cat >/dev/null"
+SILENT = "cat >/dev/null; sleep 99"
+STUBBORN = f"trap '' TERM HUP; {HELLO}; while :; do sleep 0.05; done"
+POURS = f"{HELLO}; while :; do printf 'D\\000\\000\\003\\350%01000d' 0; done"
+FAILS = "echo 'sudoku-tui: There is no room.' >&2; exit 2"
+
+
+@dataclass
+class Here:
+    """A server in this process."""
+
+    server: Server
+    url: str
+    told: list[str] = field(default_factory=list)  # to its administrator
+
+    def come(self, first: str = '["focus"]', token: str | None = None, receives: int | None = None) -> Stranger:
+        """A visitor who asks for a session."""
+        stranger = Stranger(self.url, receives=receives)
+        stranger.upgrade(token)
+        if first:
+            stranger.send(first)
+        return stranger
+
+    async def read(self, stranger: Stranger, words: str) -> None:
+        await asyncio.to_thread(stranger.read_until, words.encode())
+
+    async def until(self, is_so: Callable[[], object]) -> None:
+        async with asyncio.timeout(DEFAULT_TIMEOUT):
+            while not is_so():
+                await asyncio.sleep(0.01)
+
+    async def is_free(self) -> None:
+        """Wait until no place is taken, no process is left, and no connection."""
+        await self.until(lambda: not (len(self.server.places) or children_of(os.getpid()) or len(self.server.door)))
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Makes the program of the sessions."""
+    path = tmp_path / "program"
+    monkeypatch.setattr(sys, "executable", str(path))
+
+    def make(script: str) -> None:
+        path.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        path.chmod(0o755)
+
+    return make
+
+
+@asynccontextmanager
+async def here(folder: Path, most: int = 20, **wishes: str) -> AsyncIterator[Here]:
+    told: list[str] = []
+    wanted = Wishes("127.0.0.1", 0, folder / "data", most_sessions=most, **wishes)  # type: ignore[arg-type]
+    made = Server(wanted, Complaints(told.append, folder))
+    async with listening(made, wanted) as port:
+        yield Here(made, f"http://127.0.0.1:{port}/", told)
+
+
+async def test_who_plays_has_a_place_until_the_process_has_ended(
+    tmp_path: Path, program: Callable[[str], None]
+) -> None:
+    program(PLAYS)
+    async with here(tmp_path) as served:
+        players = [served.come() for _ in range(3)]
+        for player in players:
+            await served.read(player, "hello")
+        assert (len(served.server.places), len(served.server.door)) == (3, 0)  # players are not counted at the door
+        players[0].close()
+        players[1].reset()
+        await served.until(lambda: len(served.server.places) == 1)
+        for child in children_of(os.getpid()):
+            os.kill(child, signal.SIGKILL)
+        await served.read(players[2], '"ended"')
+        players[2].close()
+        await served.is_free()
+        staying = served.come()
+        await served.read(staying, "hello")
+    assert not children_of(os.getpid())
+    assert b"being stopped" in staying.read_until(b"ended")
+
+
+async def test_what_cannot_begin_takes_no_place(
+    tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_session, "START_SECONDS", 0.1)
+    async with here(tmp_path, most=1) as served:
+        for _ in range(2):  # there is no program
+            await served.read(stranger := served.come(), NO_ROOM)
+            stranger.close()
+        assert served.told == ["No session can begin: No such file or directory."]
+        for script, sentence in ((FAILS, "There is no room."), (SILENT, NOT_BEGUN)):
+            program(script)
+            await served.read(stranger := served.come(), sentence)
+            stranger.close()
+            await served.is_free()
+
+
+async def test_without_threads_sessions_begin_and_end(
+    tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_thread(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    program(PLAYS)
+    async with here(tmp_path) as served:
+        await served.read(served.come(), "hello")  # asyncio has the thread that reads here
+        with monkeypatch.context() as patches:
+            patches.setattr(threading.Thread, "start", no_thread)
+            stranger = served.come()
+            await served.until(lambda: len(served.server.places) == len(children_of(os.getpid())) == 2)
+            stranger.close()
+            await served.until(lambda: len(served.server.places) == len(children_of(os.getpid())) == 1)
+    assert not children_of(os.getpid())
+
+
+async def test_a_process_that_does_not_end_is_killed(
+    tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_session, "END_SECONDS", 0.1)
+    program(STUBBORN)
+    async with here(tmp_path, most=1) as served:
+        await served.read(stranger := served.come(), "hello")
+        stranger.close()
+        await served.is_free()
+
+
+async def test_a_page_that_reads_nothing_loses_its_place(
+    tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_page, "SEND_SECONDS", 0.2)
+    monkeypatch.setattr(web_session, "END_SECONDS", 0.1)
+    program(POURS)
+    async with here(tmp_path) as served:
+        page = served.come(receives=2048)
+        await served.until(lambda: len(served.server.places))
+        await served.is_free()
+        assert not page.is_open
+
+
+async def test_who_is_gone_at_once_starts_no_process(
+    tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program(f"echo >> {tmp_path}/started; {PLAYS}")
+    async with here(tmp_path) as served:
+        for is_answered in [False, True] * 12:
+            stranger = served.come("")
+            if is_answered:
+                await served.read(stranger, "\r\n\r\n")
+            stranger.reset()
+        await served.is_free()
+        assert not (tmp_path / "started").exists()
+        assert served.told == []
+        monkeypatch.setattr(web_page, "FIRST_SECONDS", 0.01)
+        await served.read(served.come(""), "hello")  # who says nothing, and stays, plays
+
+
+async def test_who_is_gone_before_their_turn_starts_no_process(
+    tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_session, "END_SECONDS", 0.3)
+    program(f"echo >> {tmp_path}/started; {STUBBORN}")
+    async with here(tmp_path) as served:
+        await served.read(first := served.come(token=(token := new_token())), "hello")
+        others = [served.come(token=token) for _ in range(5)]
+        for other in others:  # while the first is made to end
+            await served.read(other, "\r\n\r\n")
+            other.reset()
+        await served.read(first, MOVED)
+        first.close()
+        await served.is_free()
+        assert (tmp_path / "started").read_text(encoding="utf-8").count("\n") == 1
+
+
+async def test_connections_that_ask_for_nothing_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.5)
+    async with here(tmp_path) as served:
+        strangers = [Stranger(served.url, source="127.0.0.2") for _ in range(connections.MOST_OF_ADDRESS)]
+        for stranger in strangers:
+            stranger.socket.sendall(HALF_A_HEADER)
+        await served.until(lambda: len(served.server.door) == connections.MOST_OF_ADDRESS)
+        one_more = Stranger(served.url, source="127.0.0.2")
+        answer = (await asyncio.to_thread(one_more.ask, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")).decode()
+        assert answer.startswith("HTTP/1.1 429 Too Many Requests\r\n")
+        assert "from your address: come again in a few seconds.</p>" in answer
+        other = Stranger(served.url)
+        await asyncio.to_thread(other.ask, b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        assert b" 200 OK" in other.read_until(b"sessions")
+        await served.is_free()
+        assert not any(stranger.is_open for stranger in strangers)
+
+
+async def test_connections_are_bounded_in_all_behind_a_proxy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.5)
+    monkeypatch.setattr(server, "MOST_CONNECTIONS", most := connections.MOST_OF_ADDRESS + 10)
+    async with here(tmp_path, public_url="https://example.org/") as served:
+        strangers = [Stranger(served.url) for _ in range(most)]
+        await served.until(lambda: len(served.server.door) == most)
+        answer = await asyncio.to_thread(Stranger(served.url).ask, HALF_A_HEADER)
+        assert b" 503 Service Unavailable" in answer
+        await served.is_free()
+        for stranger in strangers:
+            stranger.close()
+
+
+async def test_an_answer_that_nobody_takes_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "ANSWER_SECONDS", 0.2)
+    async with here(tmp_path) as served:
+        stranger = Stranger(served.url, receives=2048)
+        stranger.socket.sendall(b"GET /font.ttf HTTP/1.1\r\nHost: x\r\n\r\n" * 40)
+        await served.until(lambda: len(served.server.door))
+        await served.is_free()
+        assert served.told == []
+
+
+async def test_a_row_of_sessions_leaves_nothing(tmp_path: Path, program: Callable[[str], None]) -> None:
+    program(PLAYS)
+    async with here(tmp_path, most=1) as served:
+        counts = []
+        for number in range(12):
+            await served.read(stranger := served.come(), "hello")
+            (stranger.close, stranger.reset)[number % 2]()
+            await served.is_free()
+            gc.collect()
+            counts.append((len(os.listdir("/proc/self/fd")), len(asyncio.all_tasks())))
+        assert counts[2] == counts[-1]
