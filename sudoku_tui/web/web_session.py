@@ -16,7 +16,7 @@ from sudoku_tui.web.child import SOMETIMES, Child
 from sudoku_tui.web.last_words import last_words
 
 START_SECONDS = 30.0  # from the start of the process to its first byte; it takes half a second on an idle machine
-END_SECONDS = 5.0  # for an orderly end; as long again after SIGTERM; then it is killed, which costs at most a move
+END_SECONDS = 6.0  # for an orderly end; half as long after SIGTERM; then it is killed, which costs at most a move
 LAST_SECONDS = 1.0  # for what an ended session has said last, which what it has started may hold; and for tidying up
 MOST_TOLD = 4096  # bytes of what a session says on standard error
 
@@ -89,14 +89,17 @@ class WebSession:
     async def _end(self) -> None:
         if self._child is None:
             return
-        steps = [self._child.hang_up, self._child.terminate] if self._has_begun else []
-        for step in (*steps, self._child.kill):
+        child = self._child
+        may_save = self._has_begun or child.output.at_eof()  # or it is ending already, and says why
+        orderly = [(child.hang_up, END_SECONDS), (child.terminate, END_SECONDS / 2)]
+        for step, seconds in orderly if may_save else ():
             step()
             with suppress(TimeoutError):
-                async with asyncio.timeout(END_SECONDS):
-                    await self._child.ended()
+                async with asyncio.timeout(seconds):
+                    await child.ended()
                     break
-        self._code = await self._child.ended()
+        child.kill()
+        self._code = await child.ended()
         done, _ = await asyncio.wait({self._errors}, timeout=LAST_SECONDS)
         self._said = self._errors.result() if done else b""
         self._errors.cancel()
