@@ -39,6 +39,14 @@ class Here:
     server: Server
     url: str
     told: list[str] = field(default_factory=list)  # to its administrator
+    others: frozenset[int] = field(
+        default_factory=lambda: frozenset(children_of(os.getpid()))
+    )  # processes of other tests
+
+    @property
+    def children(self) -> set[int]:
+        """The processes of the sessions that have not been waited for."""
+        return children_of(os.getpid()).keys() - self.others
 
     def come(self, first: str = '["focus"]', token: str | None = None, receives: int | None = None) -> Stranger:
         """A visitor who asks for a session."""
@@ -58,7 +66,7 @@ class Here:
 
     async def is_free(self) -> None:
         """Wait until no place is taken, no process is left, and no connection."""
-        await self.until(lambda: not (len(self.server.places) or children_of(os.getpid()) or len(self.server.door)))
+        await self.until(lambda: not (len(self.server.places) or self.children or len(self.server.door)))
 
 
 @pytest.fixture
@@ -95,14 +103,14 @@ async def test_who_plays_has_a_place_until_the_process_has_ended(
         players[0].close()
         players[1].reset()
         await served.until(lambda: len(served.server.places) == 1)
-        for child in children_of(os.getpid()):
+        for child in served.children:
             os.kill(child, signal.SIGKILL)
         await served.read(players[2], '"ended"')
         players[2].close()
         await served.is_free()
         staying = served.come()
         await served.read(staying, "hello")
-    assert not children_of(os.getpid())
+    assert not served.children
     assert b"being stopped" in staying.read_until(b"ended")
 
 
@@ -130,14 +138,15 @@ async def test_without_threads_sessions_begin_and_end(
 
     program(PLAYS)
     async with here(tmp_path) as served:
-        await served.read(served.come(), "hello")  # asyncio has the thread that reads here
+        await served.read(first := served.come(), "hello")  # asyncio has the thread that reads here
         with monkeypatch.context() as patches:
             patches.setattr(threading.Thread, "start", no_thread)
             stranger = served.come()
-            await served.until(lambda: len(served.server.places) == len(children_of(os.getpid())) == 2)
+            await served.until(lambda: len(served.server.places) == len(served.children) == 2)
             stranger.close()
-            await served.until(lambda: len(served.server.places) == len(children_of(os.getpid())) == 1)
-    assert not children_of(os.getpid())
+            await served.until(lambda: len(served.server.places) == len(served.children) == 1)
+        first.close()
+    assert not served.children
 
 
 async def test_a_process_that_does_not_end_is_killed(
