@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 HEARTBEAT = 20.0  # seconds between signs of life on a connection, which also keep a proxy from closing it
-FIRST_SECONDS = 1.0  # in which a page says its size; ours does so at once
+FIRST_SECONDS = 0.5  # in which a page says its size; ours does so at once
 SEND_SECONDS = 30.0  # in which a page takes a piece and what waits before it; a modem of 9600 bit/s does
 CLOSE_SECONDS = 2.0  # in which a page answers that the connection is closed
 LONGEST_MESSAGE = 1 << 20  # bytes of a message of a page: the longest paste, as JSON

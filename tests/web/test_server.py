@@ -34,6 +34,7 @@ async def joined(
     if token is not None:
         given["Cookie"] = f"{COOKIE}={token}"
     async with aiohttp.ClientSession() as client, client.ws_connect(served.url + path, headers=given) as page:
+        await page.send_str(json.dumps(["resize", {"width": 80, "height": 24}]))  # as our page does at once
         yield page, Shown(served.url + SIZE)
 
 
