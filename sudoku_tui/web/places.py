@@ -97,6 +97,8 @@ class Places:
         except (OSError, MemoryError) as error:
             self._warn(f"No session can begin: {getattr(error, 'strerror', None) or 'there is no memory'}.")
             raise NoPlace(NO_ROOM) from None
+        if self._closed:  # meanwhile
+            raise NoPlace(self._closed)
 
     def _free(self, player: str, session: WebSession) -> None:
         session.let_go()

@@ -29,7 +29,7 @@ from sudoku_tui.web.connections import MOST_CONNECTIONS, MOST_OF_ADDRESS, NO_REQ
 from sudoku_tui.web.places import MOVED, NoPlace, Places
 from sudoku_tui.web.visitors import COOKIE, COOKIE_SECONDS, PREFIX, new_token, player_of
 from sudoku_tui.web.web_page import WebPage
-from sudoku_tui.web.web_session import WebSession
+from sudoku_tui.web.web_session import NOT_BEGUN, START_SECONDS, WebSession
 
 MOST_COMMAND = 40  # characters of the id of a command
 TELLING = 1.0  # seconds in which the pages take the end of the server
@@ -207,6 +207,8 @@ class Server:
             self._complaints.tell(
                 f"A session has ended by a mistake of the program; details are in {self._wishes.data}."
             )
+        if session.farewell == NOT_BEGUN:
+            self._complaints.tell(f"A session has not begun in {START_SECONDS:g} seconds, and was ended.")
         await page.say_last(said, may_return=session.farewell != MOVED)
 
 

@@ -82,14 +82,13 @@ class WebSession:
 
         Whoever calls this may be cancelled; the process is waited for all the same.
         """
-        if self._ending is None:
-            self._ending = asyncio.create_task(self._end())
-        await asyncio.shield(self._ending)
-
-    async def _end(self) -> None:
         if self._child is None:
             return
-        child = self._child
+        if self._ending is None:
+            self._ending = asyncio.create_task(self._end(self._child))
+        await asyncio.shield(self._ending)
+
+    async def _end(self, child: Child) -> None:
         may_save = self._has_begun or child.output.at_eof()  # or it is ending already, and says why
         orderly = [(child.hang_up, END_SECONDS), (child.terminate, END_SECONDS / 2)]
         for step, seconds in orderly if may_save else ():

@@ -12,10 +12,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sudoku_tui.web import connections, server, web_page, web_session
+from sudoku_tui.web.child import Child
 from sudoku_tui.web.complaints import Complaints
 from sudoku_tui.web.places import MOVED, NO_ROOM
 from sudoku_tui.web.server import Server, Wishes, listening
@@ -158,6 +160,23 @@ async def test_a_process_that_does_not_end_is_killed(
         await served.read(stranger := served.come(), "hello")
         stranger.close()
         await served.is_free()
+
+
+async def test_a_process_that_starts_while_the_server_ends_is_ended(
+    tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def started_late(*arguments: Any) -> Child:
+        await asyncio.sleep(0.1)
+        return await start(*arguments)
+
+    start = Child.start
+    monkeypatch.setattr(Child, "start", started_late)
+    program(PLAYS)
+    async with here(tmp_path) as served:
+        page = served.come()
+        await served.until(lambda: len(served.server.places))
+    assert not served.children
+    assert b"being stopped" in page.read_until(b"ended")
 
 
 async def test_a_page_that_reads_nothing_loses_its_place(
