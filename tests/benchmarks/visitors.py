@@ -88,27 +88,31 @@ def halves(folder: Path) -> None:
 
 
 def deaf(folder: Path) -> None:
-    """Pages that ask for much and read nothing, though they send signs of life; then nobody presses a key."""
-    with Served(folder, "--idle-minutes", "0.8") as served:
+    """Pages that read nothing, move the cursor for a while, and then only tell new sizes, which are signs of life."""
+    with Served(folder, "--idle-minutes", "0.3") as served:
         pages = [Stranger(served.url, receives=2048) for _ in range(3)]
         for page in pages:
-            page.upgrade()
+            page.socket.settimeout(3)
+            page.upgrade(size="width=220&height=60")
         time.sleep(3)
-        begun, played, freed = time.monotonic(), 0, 0.0
-        while time.monotonic() < begun + 150 and not freed:
+        played, begun, freed = served.health()["sessions"], time.monotonic(), 0.0
+        while (passed := time.monotonic() - begun) < 60 and not freed:
             for page in pages:
                 with suppress(OSError):
                     for columns in (220, 219):
                         page.send(f'["resize", {{"width": {columns}, "height": 66}}]')
+                    if passed < 10:
+                        page.send('["stdin", "\\u001b[B\\u001b[C"]')
             time.sleep(0.05)
-            sessions = served.health()["sessions"]
-            played, freed = max(played, sessions), 0.0 if sessions else time.monotonic() - begun
-        left, taken = served.health()["sessions"], Taken.by(served.pid)
-        print(
-            f"  {played} deaf pages: {left} places are taken after {time.monotonic() - begun:.0f} s (idle limit 48 s);"
-        )
-        print(f"    {taken.children} processes, {taken.descriptors} descriptors, {taken.mebibytes:.0f} MiB")
-        print(f"  said: {_said(served)}")
+            try:
+                freed = 0.0 if served.health()["sessions"] else passed
+            except OSError as error:
+                print(f"  the server answers no more: {error}")
+                os.kill(served.pid, signal.SIGKILL)
+                return
+        taken = Taken.by(served.pid)
+        print(f"  {played} deaf pages, keys for 10 s, idle limit 18 s: places are free after {freed:.0f} s (0: never)")
+        print(f"    {taken.children} processes, {taken.descriptors} descriptors; said: {_said(served)}")
 
 
 def malformed(folder: Path) -> None:
