@@ -14,6 +14,7 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError, UnknownTechnique
 from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import Form, parse_puzzle
+from sudoku_tui.formats.caveats import Caveat, all_caveats
 from sudoku_tui.formats.plain_lines import PlainLines, one_by_one
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.reading import lines_in, pieces_of, read_many
@@ -58,6 +59,11 @@ class Collection:
     puzzles: tuple[Puzzle, ...]  # at least one
     bad: tuple[BadPuzzle, ...] = ()  # what was meant to be a puzzle but is none; at most the first thousand
     bad_count: int = 0  # how many there were in all
+
+    @property
+    def caveats(self) -> tuple[Caveat, ...]:
+        """What the reader of the puzzles took for granted, or left out."""
+        return all_caveats(puzzle.caveats for puzzle in self.puzzles if puzzle.caveats)
 
     @property
     def warning(self) -> str | None:

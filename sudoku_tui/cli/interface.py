@@ -19,6 +19,7 @@ from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session import SessionStart
 from sudoku_tui.game.solver.solution_search import solutions_soon, warning_about
+from sudoku_tui.game.words.caveat_words import collection_warnings
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.system import public_session
 from sudoku_tui.system.characters import ASCII, prepare_streams
@@ -118,7 +119,7 @@ def _collection(argument: str, folder: Path) -> tuple[Collection, Origin]:
 
 def _warnings(collection: Collection) -> list[str]:
     """What the player should know. A single puzzle is looked at here, one of many when it is chosen."""
-    warnings = [collection.warning] if collection.warning else []
+    warnings = collection_warnings(collection)
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
         if solutions_soon(puzzle.givens) == 0:

@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 from sudoku_tui import library
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.formats.caveats import Caveat
 from sudoku_tui.formats.plain_lines import PlainLines
+from sudoku_tui.game.words.caveat_words import caveat_words
 from sudoku_tui.library import Collection, ShippedCollection
+from sudoku_tui.system.output import complain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -138,9 +141,15 @@ class Reader:
         return one_by_one(self.many())
 
     def many(self) -> Iterator[Entry]:
-        """The same, but plain lines that follow each other come as one, as far as they are there without waiting."""
-        number = 1
+        """The same, but plain lines that follow each other come as one, as far as they are there without waiting.
+
+        Caveats about what is read are told on standard error, each once.
+        """
+        number, told = 1, set[Caveat]()
         for entry in self._entries():
+            if isinstance(entry, Found) and (caveats := [one for one in entry.puzzle.caveats if one not in told]):
+                told.update(caveats)
+                complain(f"{entry.place}: {caveat_words(caveats)}")
             yield entry._replace(number=number)
             number += entry.size
 

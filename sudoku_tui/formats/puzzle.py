@@ -9,6 +9,7 @@ from sudoku_tui.engine.board import HOUSES_OF, SIZE
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import NOTHING_SAID, About
+from sudoku_tui.formats.caveats import Caveat
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,8 @@ class Puzzle:
     candidates: tuple[int, ...] = ()
     # what else is said about it. It does not count for equality.
     about: About = field(default=NOTHING_SAID, compare=False)
+    # what its reader took for granted, or left out. It does not count for equality.
+    caveats: tuple[Caveat, ...] = field(default=(), compare=False, kw_only=True)
 
     @property
     def values(self) -> str:

@@ -19,6 +19,7 @@ from sudoku_tui.game.study.daily_calendar import DailyCalendar, daily_streak_tex
 from sudoku_tui.game.study.statistics import streaks
 from sudoku_tui.game.study.statistics_table import NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.words import clock_text, time_ago
+from sudoku_tui.game.words.caveat_words import collection_warnings
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, level_of, nothing_more, number_of, only_level_of, quoted
@@ -62,8 +63,8 @@ def open_puzzle(context: Context, words: list[str]) -> None:
         number = number_of([last], "puzzle", range(1, len(collection.puzzles) + 1)) - 1
     else:
         number = session.first_unplayed(collection)
-    if name and collection.warning:
-        context.say(collection.warning)
+    if name:
+        context.say(*collection_warnings(collection))
     session.play_from(collection, origin, number, is_checked=origin.source is Source.COLLECTION)
     context.introduce()
 

@@ -16,6 +16,7 @@ from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of
 from sudoku_tui.game.solver.solution_search import warning_about
+from sudoku_tui.game.words.caveat_words import collection_warnings
 from sudoku_tui.game.words.puzzle_words import making_words
 from sudoku_tui.library import (
     Collection,
@@ -287,7 +288,7 @@ class OpeningFlow:
         from sudoku_tui.game.puzzles.shelf import Part, Shelf
 
         shelf = Shelf(collection.title, [Part(collection, source, name)])
-        warnings = [collection.warning] if collection.warning else []
+        warnings = collection_warnings(collection)
         if len(shelf) > 1:
             await self._browse(shelf, warnings)
         else:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Collection as Some
+from textwrap import wrap
 from typing import Any, ClassVar
 
 from textual import work
@@ -18,6 +19,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.own_collection import TAG
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.puzzles.shelf import Shelf
+from sudoku_tui.game.words.caveat_words import caveat_words
 from sudoku_tui.game.words.puzzle_words import class_name, er_text, level_and_score
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS, BROWSING
@@ -99,8 +101,9 @@ class BrowserScreen(ChooseScreen[int]):
             figures = f"{figures:{width}} {name_of(rating.counts[-1][0], left)}"
         return start + figures
 
-    def _preview_lines(self, number: int, _: int) -> list[str]:
-        return grid_lines(self._shelf.puzzle(number).values)
+    def _preview_lines(self, number: int, width: int) -> list[str]:
+        puzzle = self._shelf.puzzle(number)
+        return [*grid_lines(puzzle.values), "", *wrap(caveat_words(puzzle.caveats), width)]
 
     def _show(self) -> None:
         self._heading = self._title

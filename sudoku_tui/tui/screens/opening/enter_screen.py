@@ -17,6 +17,7 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.givens_facts import GivensFacts
+from sudoku_tui.game.words.caveat_words import caveat_words
 from sudoku_tui.game.words.setter_words import facts_in_short, facts_texts, solutions_text, spare_text
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import ENTER_COMMANDS
@@ -193,7 +194,10 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         except SudokuError as error:
             self._say_once(str(error))
         else:
-            self._change(collection.puzzles[0].givens, self._typed.cursor)
+            puzzle = collection.puzzles[0]
+            self._change(puzzle.givens, self._typed.cursor)
+            if caveats := caveat_words(puzzle.caveats):
+                self._say_once(caveats)
 
     def handlers(self) -> Handlers:
         return {

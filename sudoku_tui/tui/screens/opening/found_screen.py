@@ -10,6 +10,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.notes import notes_of
+from sudoku_tui.game.words.caveat_words import caveat_words
 from sudoku_tui.game.words.puzzle_words import rating_text
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import FOUND, FOUND_COMMANDS
@@ -56,6 +57,7 @@ class FoundScreen(PaintedScreen[bool | None]):
         puzzle = self._puzzle
         heading = in_keys("Play this puzzle?  {found_play} plays, {found_leave} closes")
         said = [puzzle.title or "Without a title", "", givens_text(puzzle), self._facts]
+        said += ["", caveats] if (caveats := caveat_words(puzzle.caveats)) else []
         said += ["", "The present game is kept." if height > 15 else ""]
         room = max(1, width - GRID_WIDTH - 1)
         text = [row for part in said for row in wrapped(part, room) or [[]]]
