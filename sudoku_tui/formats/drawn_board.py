@@ -1,6 +1,6 @@
 """Boards as we draw them with the names of rows and columns: copied from a terminal, they are read again.
 
-The screen draws them in several sizes and sets of characters, the plain game as a grid beside its names.
+The screen draws them in several sizes and sets of characters; those of the plain game are read as anybody's grids.
 """
 
 import re
@@ -27,10 +27,6 @@ def _row_of_width(width: int) -> str:
 
 _ROWS = {width: _row_of_width(width) for width in _HEIGHTS}
 
-_BAND = " ".join(["([1-9.])"] * 3)
-_PLAIN_ROW = rf"{_NAME}  {_BAND} \| {_BAND} \| {_BAND}"
-COLUMN_NAMES = "1 2 3   4 5 6   7 8 9"  # above the board of the plain game; read as cells until its first row comes
-
 _VALUE = r"[ A-F]? *\[?([1-9])[]×x!]* *"  # with the player's colour, selection, and what is wrong with it
 _NO_DIGIT = r"[ A-F]? *(?:d[0-9]+)? *"  # above or below a value: a colour, or the depth of a search
 
@@ -50,8 +46,6 @@ class DrawnBoard:
 
         Gives the nine cells if they are complete, with dots for those that hold no digit; otherwise nothing.
         """
-        if plain := re.fullmatch(_PLAIN_ROW, content):
-            return "".join(plain.groups())
         for width, pattern in _ROWS.items():
             if match := re.fullmatch(pattern, content):
                 self._rows = [*(row for row in self._rows if len(row[0]) == width), match.groups()]

@@ -4,11 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from sudoku_tui.formats.cells import EMPTY_SIGNS, TO_GIVENS
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle, why_clash
-from sudoku_tui.formats.rows import EMPTY_SIGNS
-
-TO_GIVENS = str.maketrans("0_* ", "....")
-"""Makes a dot of each sign for an empty cell."""
 
 _LINES = rf"(?:[1-9{EMPTY_SIGNS}]{{81}}\n)++"
 

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.formats.lines import LineReader
+from sudoku_tui.formats.cells import CELL_SIGNS, WHAT_CELLS_ARE
 from sudoku_tui.formats.plain_lines import PlainLines, match_plain_lines, one_by_one
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.recognition import Form, form_of
-from sudoku_tui.formats.rows import CELL_SIGNS, MAX_LINE, WHAT_CELLS_ARE
+from sudoku_tui.formats.whole_lines import MAX_LINE
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
@@ -76,6 +76,8 @@ def read_puzzles(pieces: Iterable[str], form: Form | None = None) -> Iterator[Pu
 
 def read_many(pieces: Iterable[str], form: Form | None = None) -> Iterator[Puzzle | BadPuzzle | PlainLines]:
     """The same, but plain lines that follow each other come as one."""
+    from sudoku_tui.formats.lines import LineReader  # with all that it needs; no start reads a text
+
     reader = LineReader()
     number, is_rest = 0, False
     rest = iter(pieces)

@@ -8,8 +8,8 @@ from sudoku_tui.engine.board import CELLS, SIZE
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.reading import read_puzzles
-from sudoku_tui.formats.rows import NO_CODE
 from sudoku_tui.formats.text import clean_text
+from sudoku_tui.formats.whole_lines import NO_CODE
 
 _CODE = re.compile("[0-9]{4,5}(?:-[0-9x]+)?")
 

@@ -54,6 +54,7 @@ def test_notes_are_of_the_next_puzzle_alone() -> None:
     ]
     assert [item.about.author for item in found if isinstance(item, Puzzle)] == ["Ann Author", "Other", ""]
     assert [item.line for item in found] == [10, 32, 42]
+    assert [item.placed for item in found if isinstance(item, Puzzle)] == ["4" + "." * 80, "", ""]
 
 
 def test_the_state_is_how_far_the_player_came() -> None:
