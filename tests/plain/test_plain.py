@@ -701,6 +701,9 @@ def test_other_puzzles(tmp_path: Path) -> None:
     assert "; number 2 of 2 in the collection my own" in heard
     assert "1 puzzle of my own cannot be read (line 3)" in heard
     assert "has no solution" in player.hears(f"open {NO_SOLUTION}")
+    file.write_text(HARD.replace(".", "?"), encoding="utf-8")
+    for what in (file, HARD.replace(".", "?")):
+        assert "Read with '?' as an empty cell." in player.hears(f"open {what}")
 
 
 def test_made_puzzles() -> None:

@@ -10,11 +10,13 @@ from sudoku_tui.engine.canonical import Transformation, canonicalize
 from sudoku_tui.engine.solver import is_unique
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.words.setter_words import solutions_text, spare_text
+from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen
+from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
 from tests.engine.positions import cell
 from tests.game.games import FIRST, TWO_SOLUTIONS
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, playing
-from tests.tui.test_opening import open_menu, paste
+from tests.tui.test_opening import open_menu, paste, settled
 
 WRONG = f"5{FIRST[1:]}"
 """Norvig's example with a wrong digit in A1, where its solution has a 4."""
@@ -166,6 +168,30 @@ async def test_it_tells_what_check_does(size: tuple[int, int]) -> None:
         ):
             assert fact in text
         assert canonicalize(FIRST).form in text.replace(" ", "")
+
+
+async def test_what_reading_took_for_granted_is_said_before_a_pasted_puzzle_is_played() -> None:
+    rows = "\r".join(MINIMAL[start : start + 9].replace(".", "x") for start in range(0, 81, 9))
+    async with playing(size=LARGE_TERMINAL) as table:
+        await paste(table, rows)
+        assert isinstance(table.app.screen, FoundScreen)
+        assert "Read with 'x' as an empty cell." in table.text()
+        await table.press("enter")
+        await settled(table)
+        assert "Read with 'x' as an empty cell." in table.text()
+        await paste(table, f"1: {rows.replace(chr(13), '')}\r\r2\r{rows}\r")
+        assert isinstance(table.app.screen, BrowserScreen)
+        assert "Read with 'x' as an" in table.text()
+
+
+async def test_what_is_pasted_is_read_as_elsewhere_and_what_was_taken_for_granted_said() -> None:
+    async with playing(size=LARGE_TERMINAL) as table:
+        screen = await start(table)
+        await paste(table, "\r".join(",".join(FIRST[at : at + 9]).replace(".", "") for at in range(0, 81, 9)))
+        assert screen._typed.cells == FIRST
+        await paste(table, MINIMAL.replace(".", "~"))
+        assert screen._typed.cells == MINIMAL
+        assert "Read with '~' as an empty cell." in table.text()
 
 
 @pytest.mark.parametrize(
