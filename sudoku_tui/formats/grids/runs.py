@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sudoku_tui.engine.board import SIZE
+from sudoku_tui.formats.borders import BORDER_SIGNS, is_border
 from sudoku_tui.formats.cells import CELL_SIGNS, VERTICAL_LINES, is_value
 from sudoku_tui.formats.digits import in_ascii
 from sudoku_tui.formats.grids.columns import may_be_columns
@@ -17,9 +18,7 @@ MOST_NUMBERS = 3
 FEWEST = 17
 """Digits that a puzzle with one solution has at least."""
 
-_HORIZONTAL_LINES = frozenset(map(chr, range(0x2500, 0x2580))).difference(VERTICAL_LINES)
-_BORDER_SIGNS = _HORIZONTAL_LINES.union("-+=*.:'", VERTICAL_LINES)
-_BORDER_AND_TEXT = rf"([{re.escape(''.join(sorted(_BORDER_SIGNS)))}]{{{SIZE},}})\s+\S"
+_BORDER_AND_TEXT = rf"([{re.escape(''.join(sorted(BORDER_SIGNS)))}]{{{SIZE},}})\s+\S"
 _NUMBER = r"[#(\[]?\d[\d\s.,:/()\]-]{0,23}"
 _WORDS = r"([^\W\d_])(?!\1)[^\W\d_]"  # two different letters
 _MARKUP = (
@@ -90,15 +89,6 @@ def line_of(number: int, text: str, *, is_begun: bool) -> TextLine | None:
     ):
         return TextLine(number, ascii_text)
     return None
-
-
-def is_border(content: str) -> bool:
-    """Whether a line is part of the drawing alone: horizontal lines, perhaps with corners, and no cells."""
-    signs = set("".join(content.split()))
-    if not signs or not signs <= _BORDER_SIGNS:
-        return False
-    drawn = not signs.isdisjoint(_HORIZONTAL_LINES) or "---" in content or "===" in content
-    return drawn or (not signs.isdisjoint("-+=") and signs.isdisjoint(CELL_SIGNS))
 
 
 @dataclass(slots=True)
