@@ -18,6 +18,7 @@ from sudoku_tui.formats.caveats import Caveat, all_caveats
 from sudoku_tui.formats.plain_lines import PlainLines, one_by_one
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.reading import lines_in, pieces_of, read_many
+from sudoku_tui.formats.recognition import may_hold_code
 from sudoku_tui.formats.text import clean_text, visible
 
 Progress = Callable[[float, int], object]
@@ -430,7 +431,9 @@ class _Text:
 
 
 def _looks_like_puzzle(argument: str) -> bool:
-    """Whether an argument consists mostly of cells, so that it cannot be meant as the name of a file."""
+    """Whether an argument is a link or mostly cells, so that it cannot be meant as the name of a file."""
+    if may_hold_code(argument):
+        return True
     content = "".join(argument.split())
     cells = sum(character in "0123456789._*|" for character in content)
     return len(content) > 40 and 4 * cells > 3 * len(content)

@@ -16,7 +16,9 @@ What can be read:
   `#B` date, `#S` source, `#L` level, `#U` address; description and author are the title. A `[State]` that is not
   complete gives the placed digits. Without `[Puzzle]` such lines count if there are several that can be nothing else.
 - Simple Sudoku's `.ss` files, which are drawn grids.
-- XML of OpenSudoku (`opensudoku.py`) and JSON of our own (`documents.py`, docs/json.md), told by their beginning.
+- XML of OpenSudoku (`opensudoku.py`) and other programs (`program_xml.py`), and JSON of our own (`documents.py`,
+  docs/json.md) and others (`program_json.py`), told by their beginning.
+- Links that hold a puzzle in a code (`coded/`).
 
 If the cells of a puzzle are digits and one other sign, that sign is an empty cell (`cells.py`). A digit of any script
 is its value. What a reader took for granted, and what it left out, are caveats of the puzzle (`caveats.py`).

@@ -7,8 +7,9 @@ from itertools import islice
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.position import Position
+from sudoku_tui.formats.coded.link_writing import write_f_puzzles, write_sudokupad
 from sudoku_tui.formats.differences import ALL_PARTS, FormatPart, differences, parts_of
-from sudoku_tui.formats.documents import write_json
+from sudoku_tui.formats.documents import format_flat_document, write_json
 from sudoku_tui.formats.opensudoku import write_xml
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.reading import read_puzzles
@@ -85,8 +86,12 @@ def _shown(puzzle: Puzzle) -> Position:
     return position.eliminated() if puzzle.is_start else position
 
 
-_BEYOND_TEXT = frozenset((FormatPart.NOTES, FormatPart.MORE, FormatPart.ELIMINATIONS, FormatPart.CONTRADICTION))
+_BEYOND_MARKS = frozenset((FormatPart.COLORS, FormatPart.MORE, FormatPart.ELIMINATIONS, FormatPart.CONTRADICTION))
 """What only our own JSON holds; contradictions are not read at all."""
+
+_BEYOND_TEXT = _BEYOND_MARKS | {FormatPart.MARKS}
+
+_OF_LINKS = _BEYOND_MARKS | {FormatPart.ABOUT, FormatPart.SOLVED, FormatPart.CANDIDATES, FormatPart.MARKS}
 
 FORMATS: tuple[Format, ...] = (
     Format(
@@ -105,7 +110,7 @@ FORMATS: tuple[Format, ...] = (
     ),
     Format(
         "sdk",
-        "SudoCue's files, with author, description and more; placed digits as [State]",
+        "SudoCue's files, with author, description and more; placed digits as [State], and marks",
         _BEYOND_TEXT | {FormatPart.SOLVED, FormatPart.CANDIDATES},
         write_sdk,
         (".sdk",),
@@ -148,5 +153,15 @@ FORMATS: tuple[Format, ...] = (
         (".json",),
         Form.JSON,
     ),
+    Format(
+        "jsonl",
+        'the same with the 81 characters as "puzzle", one object on each line',
+        frozenset((FormatPart.CONTRADICTION,)),
+        _each(format_flat_document, ""),
+        (".jsonl", ".ndjson"),
+        Form.JSON,
+    ),
+    Format("f-puzzles", "a link that opens f-puzzles, with placed digits and marks", _OF_LINKS, write_f_puzzles),
+    Format("sudokupad", "a link that opens SudokuPad, with placed digits and marks", _OF_LINKS, write_sudokupad),
 )
 """Every notation that can be written."""

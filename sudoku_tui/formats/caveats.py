@@ -26,6 +26,9 @@ class CaveatKind(Enum):
     SOLUTION = auto()  # a solution beside the puzzle
     SIGNS = auto()  # signs and notes on candidates
     MARKS = auto()  # pencil marks of the player
+    PLACED = auto()  # placed digits that fill the board, or clash
+    DRAWN = auto()  # lines, shapes and words that are drawn on the board
+    STATE = auto()  # a board that is not the puzzle on the way
 
 
 class Caveat(NamedTuple):

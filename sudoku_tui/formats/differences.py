@@ -20,14 +20,15 @@ class FormatPart(Enum):
     CANDIDATES = auto()  # the candidates that were removed although no digit excludes them
     ELIMINATIONS = auto()  # which of the candidates that digits exclude have been removed, and which are pending
     CONTRADICTION = auto()  # boards on which digits clash or a cell has no candidate: they cannot be read
-    NOTES = auto()  # marks and colours
+    MARKS = auto()  # the player's pencil marks
+    COLORS = auto()  # the player's colours
     MORE = auto()  # solution, rating and game
 
 
 ALL_PARTS = frozenset(FormatPart)
 
 
-_OF_POSITIONS = ALL_PARTS - {FormatPart.TITLE, FormatPart.ABOUT, FormatPart.NOTES, FormatPart.MORE}
+_OF_POSITIONS = ALL_PARTS - {FormatPart.TITLE, FormatPart.ABOUT, FormatPart.MARKS, FormatPart.COLORS, FormatPart.MORE}
 
 
 def parts_of(puzzle: Puzzle) -> frozenset[FormatPart]:
@@ -38,7 +39,7 @@ def parts_of(puzzle: Puzzle) -> frozenset[FormatPart]:
     if any(puzzle.about):
         parts.add(FormatPart.ABOUT)
     if isinstance(puzzle, Document):
-        parts |= {FormatPart.NOTES, FormatPart.MORE}
+        parts |= {FormatPart.MARKS, FormatPart.COLORS, FormatPart.MORE}
     return frozenset(parts)
 
 
@@ -54,8 +55,10 @@ def differences(before: Puzzle, after: Puzzle) -> Iterator[FormatPart]:
     if any(_is_other_note(before, after, name) for name in About._fields):
         yield FormatPart.ABOUT
     yield from _differences_of_boards(before, after)
-    if _notes(before) != _notes(after):
-        yield FormatPart.NOTES
+    if _marks(before) != _marks(after):
+        yield FormatPart.MARKS
+    if _colors(before) != _colors(after):
+        yield FormatPart.COLORS
     if _more(before) != _more(after):
         yield FormatPart.MORE
 
@@ -85,10 +88,12 @@ def _differences_of_boards(before: Puzzle, after: Puzzle) -> Iterator[FormatPart
         yield FormatPart.ELIMINATIONS
 
 
-def _notes(puzzle: Puzzle) -> object:
-    if not isinstance(puzzle, Document):
-        return (), (), "", ()
-    return puzzle.corner, puzzle.center, puzzle.cell_colors, puzzle.candidate_colors
+def _marks(puzzle: Puzzle) -> object:
+    return (puzzle.corner, puzzle.center) if isinstance(puzzle, Document) else ((), ())
+
+
+def _colors(puzzle: Puzzle) -> object:
+    return (puzzle.cell_colors, puzzle.candidate_colors) if isinstance(puzzle, Document) else ("", ())
 
 
 def _more(puzzle: Puzzle) -> object:

@@ -7,6 +7,7 @@ Each puzzle is an object; several stand in a list, or one after another. What su
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from sudoku_tui.engine.board import CELLS, DIGITS
@@ -14,9 +15,10 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import About, about_from
-from sudoku_tui.formats.json_objects import read_objects
+from sudoku_tui.formats.json_objects import Item, read_items
 from sudoku_tui.formats.lines import LineReader
 from sudoku_tui.formats.position_codec import Planes, digits_by_cell, planes_from_digits
+from sudoku_tui.formats.program_cells import is_part
 from sudoku_tui.formats.puzzle import BadPuzzle, Document, Puzzle
 from sudoku_tui.formats.text import clean_text
 
@@ -48,19 +50,29 @@ def write_json(puzzles: Iterable[Puzzle]) -> Iterator[str]:
 
 def format_document(puzzle: Puzzle) -> str:
     """A puzzle, or a document, as an object of JSON on one line."""
+    said = {"givens": puzzle.givens, **_said_of(puzzle)}
+    return json.dumps({"format": FORMAT, "version": VERSION, "puzzle": said, **_beside(puzzle)}, allow_nan=False)
+
+
+def format_flat_document(puzzle: Puzzle) -> str:
+    """The same with the givens as `puzzle`, and beside them what is said about it, as tables have it."""
+    fields = {"puzzle": puzzle.givens, **_said_of(puzzle), "format": FORMAT, "version": VERSION}
+    return json.dumps({**fields, **_beside(puzzle)}, allow_nan=False)
+
+
+def _said_of(puzzle: Puzzle) -> dict[str, str]:
     said = {"title": clean_text(puzzle.title), **about_from(puzzle.about._asdict())._asdict()}
-    fields: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "puzzle": {"givens": puzzle.givens, **{name: text for name, text in said.items() if text}},
-    }
+    return {name: text for name, text in said.items() if text}
+
+
+def _beside(puzzle: Puzzle) -> dict[str, Any]:
+    """What is written of a puzzle beside its givens and what is said about it."""
+    fields: dict[str, Any] = {}
     if not puzzle.is_start:
         fields["position"] = {"values": puzzle.values}
         if puzzle.candidates:
             fields["position"]["candidates"] = digits_by_cell(puzzle.candidates)
-    if isinstance(puzzle, Document):
-        fields |= _more_fields(puzzle)
-    return json.dumps(fields, allow_nan=False)
+    return fields | dict(_more_fields(puzzle)) if isinstance(puzzle, Document) else fields
 
 
 def _more_fields(document: Document) -> Iterator[tuple[str, Any]]:
@@ -89,24 +101,88 @@ def _more_fields(document: Document) -> Iterator[tuple[str, Any]]:
 
 def read_json(pieces: Iterable[str], line: int = 1) -> Iterator[Puzzle | BadPuzzle]:
     """The puzzles of a JSON text in pieces, each as soon as it has been read; the text begins on `line`."""
-    for found in read_objects(pieces, line):
-        if found.fields is None:
+    parts = _Parts()
+    for found in read_items(pieces, line):
+        if found.reason:
+            parts.spoil(for_good=True)
             yield BadPuzzle(found.line, found.reason)
-            continue
-        try:
-            puzzle = puzzle_of(found.fields)
-        except InvalidPuzzle as error:
-            yield BadPuzzle(found.line, str(error))
-        else:
-            yield replace(puzzle, line=found.line)
+        elif found.is_close:
+            yield from parts.close(is_whole=not found.is_end)
+        elif not parts.take(found):
+            parts.spoil()
+            yield from _puzzles_in(found.value, found.line)
+
+
+class _Parts:
+    """The values of a list that may be rows or cells of one board."""
+
+    def __init__(self) -> None:
+        self._values: list[object] = []  # at most one more than a board has cells
+        self._line = 0  # where the first of them stands
+        self._are_all = True  # whether there was nothing else in the list
+        self._is_broken = False  # whether there was anything broken before, so that brackets do not count
+
+    def take(self, item: Item) -> bool:
+        """Take a value of a list, if it is such a part."""
+        if not is_part(item.value):
+            return False
+        if not self._values:
+            self._line = item.line
+        if len(self._values) <= len(CELLS):
+            is_long = isinstance(item.value, (list, str)) and len(item.value) > len(CELLS)
+            self._values.append("too long" if is_long else item.value)
+        return True
+
+    def spoil(self, *, for_good: bool = False) -> None:
+        """Remember that the list has something else in it: what is left of its values would be another board."""
+        self._are_all, self._is_broken = False, self._is_broken or for_good
+
+    def close(self, *, is_whole: bool) -> Iterator[Puzzle | BadPuzzle]:
+        """The puzzle of a list that has ended, or has broken off."""
+        values, self._values = self._values, []
+        are_all, self._are_all = self._are_all, not self._is_broken
+        if values and not is_whole:
+            yield BadPuzzle(self._line, "The JSON breaks off in the middle of a list.")
+        elif values and not are_all:
+            yield BadPuzzle(self._line, "The list of the JSON has other values beside these, so they are no board.")
+        elif values:
+            yield from _puzzles_in(values, self._line)
+
+
+def _puzzles_in(value: object, line: int) -> Iterator[Puzzle | BadPuzzle]:
+    """The puzzles of a value of JSON, ours or of another program; a sentence if it has none."""
+    found: Iterable[Puzzle | str]
+    if isinstance(value, dict) and _is_ours(value):
+        found = [_own_puzzle(value)]
+    elif isinstance(value, list) and value and all(isinstance(one, dict) and _is_ours(one) for one in value):
+        found = map(_own_puzzle, value)
+    else:
+        from sudoku_tui.formats.program_json import NO_BOARD, puzzles_of
+
+        found = puzzles_of(value)
+        if (first := next(found, None)) is None:
+            first = NO_BOARD
+        found = chain((first,), found)
+    for one in found:
+        yield BadPuzzle(line, one) if isinstance(one, str) else replace(one, line=line)
+
+
+def _is_ours(fields: Mapping[str, Any]) -> bool:
+    """Whether an object has the fields that we write; those of other commands have a number as "schema"."""
+    return fields.get("format") == FORMAT or ("format" not in fields and type(fields.get("schema")) is int)
+
+
+def _own_puzzle(fields: Mapping[str, Any]) -> Puzzle | str:
+    try:
+        return puzzle_of(fields)
+    except InvalidPuzzle as error:
+        return str(error)
 
 
 def puzzle_of(fields: Mapping[str, Any]) -> Puzzle:
-    """The puzzle of an object of JSON, a `Document` if there is more to it; raises `InvalidPuzzle` if it is none."""
-    if "schema" in fields and "format" not in fields:
+    """The puzzle of an object of ours, a `Document` if there is more to it; raises `InvalidPuzzle` if it is none."""
+    if "format" not in fields:
         return _puzzle_of_record(fields)
-    if fields.get("format") != FORMAT:
-        raise InvalidPuzzle(f'The JSON has no "format": "{FORMAT}", so its puzzle is not known.')
     version = fields.get("version")
     if type(version) is not int or version < 1:
         raise InvalidPuzzle(f'The JSON has no "version"; {FORMAT} writes {VERSION}.')
@@ -114,7 +190,8 @@ def puzzle_of(fields: Mapping[str, Any]) -> Puzzle:
         raise InvalidPuzzle(
             f"The JSON is of a later version than {VERSION}: a newer sudoku-tui wrote it; update this one."
         )
-    said = _object(fields, "puzzle")
+    is_flat = isinstance(fields.get("puzzle"), str)
+    said = {**fields, "givens": fields["puzzle"]} if is_flat else _object(fields, "puzzle")
     givens = _cells(said, "givens", "puzzle")
     Position.from_string(givens)
     placed, candidates = _position_of(fields, givens)

@@ -1,4 +1,4 @@
-"""Splitting a text into its JSON objects, which stand one after another, on lines of their own, or in a list."""
+"""Splitting a text into its JSON values: objects one after another or on lines of their own, and what lists hold."""
 
 import json
 import math
@@ -13,71 +13,119 @@ MAX_OBJECT = 4 << 20  # the longest object that is read, in characters: a game w
 MAX_DEPTH = 60  # how deep objects and lists may be nested; ours are some ten deep
 
 _MARKS = re.compile(r'["{}\[\]]|\\.?', re.DOTALL)
-_BETWEEN = BLANKS + ",[]"
+_AFTER_BARE = re.compile(r"[\s,\[\]{}\"]")
+_BETWEEN = BLANKS + ","
 
 
-class Object(NamedTuple):
-    """An object, or the sentence about what is none."""
+class Item(NamedTuple):
+    """A value, the end of a list, or the sentence about what is none of these."""
 
     line: int  # the line on which it begins, or on which the trouble is
-    fields: dict[str, Any] | None = None  # what it holds, if it is one
+    value: Any = None  # an object, or in a list any value
     reason: str = ""  # what is wrong, if it is none
+    is_close: bool = False  # whether it is the end of the list in which the values before it stood
     is_end: bool = False  # whether nothing can be read after it
 
 
-def read_objects(pieces: Iterable[str], line: int = 1) -> Iterator[Object]:
-    """The objects of a text in pieces, each as soon as it has been read. Wrong ones do not stop others."""
+def read_items(pieces: Iterable[str], line: int = 1) -> Iterator[Item]:
+    """What a text in pieces holds, as soon as it has been read: objects, and of each list its values, then its end.
+
+    Wrong values do not stop others.
+    """
     cutter = _Cutter(line)
     for piece in pieces:
         for found in cutter.feed(piece):
             yield found
             if found.is_end:
                 return
-    if cutter.depth:
-        yield Object(cutter.begins, reason="The JSON breaks off in the middle of an object.", is_end=True)
+    yield from cutter.close()
 
 
 class _Cutter:
-    """Finds where objects begin and end; what is inside is left to the parser."""
+    """Finds where values begin and end; what is inside is left to the parser."""
 
     def __init__(self, line: int) -> None:
-        self.depth = 0  # in objects and lists
-        self.begins = self._line = line  # where the present object begins, and where the text is now
-        self._text = StringIO()  # the present object; a list of short lines would take many times the memory
+        self._depth = 0  # in objects and lists of the present value
+        self._begins = self._line = line  # where the present value begins, and where the text is now
+        self._text = StringIO()  # the present value; a list of short lines would take many times the memory
+        self._in_list = False
+        self._is_open = self._is_bare = False  # whether a value has begun; and whether it is a number or a word
         self._in_string = self._is_escaped = False
 
-    def feed(self, piece: str) -> Iterator[Object]:
+    def feed(self, piece: str) -> Iterator[Item]:
         start = 0
         while start < len(piece):
-            if not self.depth:
-                content = piece[start:].lstrip(_BETWEEN)
-                self._line += piece.count("\n", start, len(piece) - len(content))
-                start = len(piece) - len(content)
-                if not content:
+            if not self._is_open:
+                start = self._skip(piece, start)
+                if start == len(piece):
                     return
-                if content[0] != "{":
-                    reason = f"{content[0]!r} stands where an object of JSON should begin with {{."
-                    yield Object(self._line, reason=reason, is_end=True)
-                    return
-                self.begins = self._line
+                if (found := self._begin(piece[start])) is not None:
+                    yield found
+                    if found.is_end:
+                        return
+                if not self._is_open:
+                    start += 1
+                    continue
             end = self._end_of(piece, start)
-            part = piece[start : end or len(piece)]
-            self._line += part.count("\n")
+            part = piece[start:] if end is None else piece[start:end]
             start += len(part)
-            size = self._text.tell() + self._text.write(part)
-            if self.depth > MAX_DEPTH:
-                yield Object(self.begins, reason=f"The JSON is nested more than {MAX_DEPTH} deep.", is_end=True)
+            if (trouble := self._take(part)) is not None:
+                yield trouble
                 return
-            if size > MAX_OBJECT:
-                reason = f"An object of the JSON has more than {MAX_OBJECT:,} characters."
-                yield Object(self.begins, reason=reason, is_end=True)
-                return
-            if not self.depth:
-                text, self._text = self._text.getvalue(), StringIO()
-                yield _parsed(text, self.begins)
+            if end is not None:
+                yield self._whole()
 
-    def _end_of(self, piece: str, start: int) -> int:
-        """Where the present object ends; 0 if not in this piece."""
+    def close(self) -> Iterator[Item]:
+        """What is left when there is no more text."""
+        if self._is_open and self._is_bare:
+            yield self._whole()
+        elif self._is_open:
+            what = "an object" if self._text.getvalue().startswith("{") else "a list"
+            yield Item(self._begins, reason=f"The JSON breaks off in the middle of {what}.", is_end=True)
+        if self._in_list:
+            yield Item(self._line, is_close=True, is_end=True)
+
+    def _skip(self, piece: str, start: int) -> int:
+        """Where the next value or bracket stands."""
+        rest = piece[start:].lstrip(_BETWEEN)
+        self._line += piece.count("\n", start, len(piece) - len(rest))
+        return len(piece) - len(rest)
+
+    def _begin(self, sign: str) -> Item | None:
+        """Begin what a sign begins; the end of a list, or what is wrong, is told at once."""
+        if sign == "[" and not self._in_list:
+            self._in_list = True
+        elif sign == "]":
+            was_in_list, self._in_list = self._in_list, False
+            return Item(self._line, is_close=True) if was_in_list else None
+        elif sign == "{" or (self._in_list and (sign in '["-.' or sign.isalnum())):
+            self._is_open, self._is_bare, self._begins = True, sign not in '{["', self._line
+        else:
+            return Item(
+                self._line, reason=f"{sign!r} stands where an object of JSON should begin with {{.", is_end=True
+            )
+        return None
+
+    def _take(self, part: str) -> Item | None:
+        self._line += part.count("\n")
+        size = self._text.tell() + self._text.write(part)
+        if self._depth > MAX_DEPTH:
+            return Item(self._begins, reason=f"The JSON is nested more than {MAX_DEPTH} deep.", is_end=True)
+        if size > MAX_OBJECT:
+            reason = f"An object of the JSON has more than {MAX_OBJECT:,} characters."
+            return Item(self._begins, reason=reason, is_end=True)
+        return None
+
+    def _whole(self) -> Item:
+        text, self._text = self._text.getvalue(), StringIO()
+        self._is_open = False
+        return _parsed(text, self._begins)
+
+    def _end_of(self, piece: str, start: int) -> int | None:
+        """Where the present value ends; None if not in this piece."""
+        if self._is_bare:
+            found = _AFTER_BARE.search(piece, start)
+            return None if found is None else found.start()
         if self._is_escaped:
             self._is_escaped = False
             start += 1
@@ -88,25 +136,32 @@ class _Cutter:
                 self._is_escaped = mark == "\\"
             elif mark == '"':
                 self._in_string = True
+                continue
             elif mark in "{[":
-                self.depth += 1
-                if self.depth > MAX_DEPTH:
-                    return 0
+                self._depth += 1
+                if self._depth > MAX_DEPTH:
+                    return None
             elif mark in "}]":
-                self.depth -= 1
-                if not self.depth:
-                    return match.end()
-        return 0
+                self._depth -= 1
+            if not self._depth and not self._in_string:
+                return match.end()
+        return None
 
 
-def _parsed(text: str, line: int) -> Object:
+def _parsed(text: str, line: int) -> Item:
     try:
-        fields = json.loads(text, parse_constant=_refuse, parse_float=_number)
+        return Item(line, json.loads(text, parse_constant=_refuse, parse_float=_number))
     except json.JSONDecodeError as error:
-        return Object(line + error.lineno - 1, reason=f"The JSON is broken: {error.msg} (column {error.colno}).")
+        if '"' not in text and "'" not in text and (mended := _as_json(text)) != text:
+            return _parsed(mended, line)
+        return Item(line + error.lineno - 1, reason=f"The JSON is broken: {error.msg} (column {error.colno}).")
     except ValueError:
-        return Object(line, reason="A number in the JSON is none, or too large.")
-    return Object(line, fields)
+        return Item(line, reason="A number in the JSON is none, or too large.")
+
+
+def _as_json(text: str) -> str:
+    """A list of numbers as JSON has it, where Python or JavaScript wrote it: with commas at the end, and None."""
+    return re.sub(r",\s*(?=\])", "", re.sub(r"\b(?:None|undefined)\b", "null", text))
 
 
 def _refuse(text: str) -> float:

@@ -20,7 +20,7 @@ from sudoku_tui.formats.grids.runs import TextLine, line_of
 from sudoku_tui.formats.patterns import compiled
 from sudoku_tui.formats.positions import read_marks, read_position, with_values
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle, why_clash
-from sudoku_tui.formats.sdk import SdkNotes
+from sudoku_tui.formats.sdk import SdkMarks, SdkNotes
 from sudoku_tui.formats.tables import TableHeading, heading_in
 from sudoku_tui.formats.text import clean_text
 from sudoku_tui.formats.whole_lines import (
@@ -52,6 +52,7 @@ class LineReader:
         self._section = ""  # the name of the present section, if there is one
         self._held: Puzzle | None = None  # the puzzle of a section; a [State] may follow
         self._state: LineReader | None = None  # reads that [State]
+        self._marks: SdkMarks | None = None  # reads its pencil marks
 
     @property
     def is_between(self) -> bool:
@@ -75,6 +76,16 @@ class LineReader:
         found = list(self.finish(is_end=True))
         yield from self._release()
         yield from found
+
+    def read_item(self, found: Puzzle | BadPuzzle) -> Iterator[Puzzle | BadPuzzle]:
+        """Take what stands on a line in a code; what was its title before it is that if it has none of its own."""
+        yield from self.finish(keep_title=True)
+        yield from self._release()
+        if isinstance(found, Puzzle):
+            title, about = self._take_title(found.title)
+            found = replace(found, title=title, about=found.about if any(found.about) else about)
+        self._take_title()
+        yield found
 
     def _read(self, number: int, line: str) -> Iterator[Puzzle | BadPuzzle]:
         line = line.rstrip("\r\n").replace("\xa0", " ")
@@ -172,6 +183,8 @@ class LineReader:
     def _start_section(self, name: str) -> None:
         self._take_state(self._state.close() if self._state else ())
         self._state = LineReader() if name == "state" and self._held else None
+        if name.startswith("pencil") and self._held and self._marks is None:
+            self._marks = SdkMarks()
         if name == "puzzle":
             self._title, self._about = self._notes.title, self._notes.about
             self._notes.clear()
@@ -179,6 +192,8 @@ class LineReader:
 
     def _read_state(self, number: int, line: str) -> None:
         """Take a line of a section that is no puzzle."""
+        if self._marks is not None and self._section.startswith("pencil"):
+            self._marks.read_line(line)
         if self._state is not None:
             self._take_state(self._state.read_line(number, line))
 
@@ -194,8 +209,9 @@ class LineReader:
         """Give the puzzle of a section, for which nothing can follow any more."""
         if self._held is not None:
             self._take_state(self._state.close() if self._state else ())
-            held, self._held = self._held, None
-            yield held
+            held, marks = self._held, self._marks
+            self._held = self._marks = None
+            yield held if marks is None else marks.added_to(held)
 
     # What was found
 

@@ -1,15 +1,22 @@
 """A text, line by line, becomes puzzles, whatever notation it is in."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
+from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats.cells import CELL_SIGNS, WHAT_CELLS_ARE
 from sudoku_tui.formats.plain_lines import PlainLines, match_plain_lines, one_by_one
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
-from sudoku_tui.formats.recognition import Form, form_of
+from sudoku_tui.formats.recognition import LINK_START, Form, form_of, may_hold_code
 from sudoku_tui.formats.whole_lines import MAX_LINE
+
+if TYPE_CHECKING:
+    from sudoku_tui.formats.coded.link_lines import LinkLines
+    from sudoku_tui.formats.lines import LineReader
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
@@ -78,7 +85,7 @@ def read_many(pieces: Iterable[str], form: Form | None = None) -> Iterator[Puzzl
     """The same, but plain lines that follow each other come as one."""
     from sudoku_tui.formats.lines import LineReader  # with all that it needs; no start reads a text
 
-    reader = LineReader()
+    reader: LineReader | LinkLines = LineReader()
     number, is_rest = 0, False
     rest = iter(pieces)
     for piece in rest:
@@ -101,16 +108,26 @@ def read_many(pieces: Iterable[str], form: Form | None = None) -> Iterator[Puzzl
                 pieces = chain((piece[start:],), rest)
                 yield from _read_document(form, map(_with_end, chain.from_iterable(map(lines_in, pieces))), number)
                 return
+            if isinstance(reader, LineReader) and not is_rest and may_hold_code(line):
+                reader = _with_links(reader)
             if not is_rest:
                 yield from reader.read_line(number, line)
+            elif not isinstance(reader, LineReader):
+                yield from reader.read_line(number, line, is_rest=True)
             is_rest = len(line) == MAX_LINE + 1 and line[-1] != "\n"
             start = end or 1
     yield from reader.close()
 
 
+def _with_links(reader: LineReader) -> LinkLines:
+    from sudoku_tui.formats.coded.link_lines import LinkLines
+
+    return LinkLines(reader)
+
+
 def _read_document(form: Form, pieces: Iterator[str], line: int) -> Iterator[Puzzle | BadPuzzle]:
     if form is Form.XML:
-        from sudoku_tui.formats.opensudoku import read_xml
+        from sudoku_tui.formats.xml_text import read_xml
 
         return read_xml(pieces, line)
     from sudoku_tui.formats.documents import read_json
@@ -135,6 +152,8 @@ def why_no_cells(lines: Iterable[str]) -> str:
         if not line.strip():
             continue
         is_empty = False
+        if re.search(LINK_START, line):
+            return "The link holds no puzzle that can be read; nothing is fetched from where it leads to."
         content = "".join(line.split())
         if 2 * sum(c in CELL_SIGNS for c in content) >= len(content):
             for column, character in enumerate(line, 1):

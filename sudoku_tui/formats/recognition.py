@@ -5,8 +5,20 @@ from enum import StrEnum
 
 BLANKS = "\ufeff\xa0 \t\r\n"  # what may stand before the beginning of a text, with a byte order mark
 
-_XML_START = r"(?i)<(?:\?xml|!--|!doctype|opensudoku)\b|<!--"
-_JSON_START = r"""\{\s*(?:["}]|$)|\[\s*(?:\{|$)"""
+_NO_XML = (  # pieces of a page, in which lines of cells may stand
+    "html|head|body|main|table|tbody|thead|tr|td|th|div|span|pre|p|br|hr|a|b|i|u|em|strong|code|tt|kbd|samp|font|center"
+    "|h[1-6]|ul|ol|li|dl|dt|dd|blockquote"
+)
+_XML_START = rf"(?i)<(?:\?xml|!doctype)\b|<!--|<(?!(?:{_NO_XML})\b)[a-z][\w.-]*(?:\s[^<>]*)?(?:>|$)"
+_JSON_START = r"""\{\s*(?:["}]|$)|\[[\s\[]*(?:["{]|$|(?:-?(?:0|[1-9][0-9]{0,8})|null)\s*(?:[,\]]|$))"""
+
+LINK_START = (
+    r"(?i)https?://|(?<![\w.-])(?:www\.)?(?:f-puzzles\.com|(?:[\w-]+\.)?sudokupad\.app|app\.crackingthecryptic\.com"
+    r"|tinyurl\.com|sudoku\.coach)[/?]"
+)
+_HOST_ENDS = (".app", ".com", ".coach", ".APP", ".COM", ".COACH")
+CODE_ALONE = r"[\s>\"'`]*(?=[^\s]*[a-z])(?=[^\s]*[A-Z])([A-Za-z0-9+/=_%$-]{40,})[\s\"'`]*"
+"""A line with nothing but a code."""
 
 
 class Form(StrEnum):
@@ -27,3 +39,10 @@ def form_of(line: str) -> Form | None:
     if content[0] in "{[" and re.match(_JSON_START, content):
         return Form.JSON
     return Form.TEXT
+
+
+def may_hold_code(line: str) -> bool:
+    """Whether a line may have a link, or a code without one, in which a puzzle is; cheap, for each line of a text."""
+    if "://" in line or (any(end in line for end in _HOST_ENDS) and re.search(LINK_START, line)):
+        return True
+    return len(line) > 40 and re.fullmatch(CODE_ALONE, line) is not None

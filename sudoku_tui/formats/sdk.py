@@ -6,10 +6,13 @@ title is not made of description and author.
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from sudoku_tui.engine.board import CELLS, SIZE
 from sudoku_tui.formats.about import MAX_NOTE, About, about_from, title_from
-from sudoku_tui.formats.puzzle import Puzzle
+from sudoku_tui.formats.caveats import Caveat, CaveatKind
+from sudoku_tui.formats.position_codec import digits_by_cell, planes_from_digits
+from sudoku_tui.formats.puzzle import Document, Puzzle
 from sudoku_tui.formats.text import clean_text
 
 _FIELDS = {"A": "author", "D": "description", "C": "comment", "B": "date", "S": "source", "L": "level", "U": "url"}
@@ -66,13 +69,48 @@ class SdkNotes:
         return title_from(texts.get("D") or texts.get("N") or "", texts.get("A", ""))
 
 
+class SdkMarks:
+    """The lines of a section with pencil marks: nine rows of nine groups of digits, commas or blanks between them."""
+
+    def __init__(self) -> None:
+        self._cells: list[str] = []  # at most one row more than there are
+        self._is_right = True
+
+    def read_line(self, line: str) -> None:
+        """Take a line; a blank one is passed over."""
+        if not line.strip() or len(self._cells) > len(CELLS):
+            return
+        fields = line.split(",") if "," in line else line.replace("|", " ").split()
+        fields = fields[:-1] if len(fields) == SIZE + 1 and not fields[-1].strip() else fields
+        groups = [re.sub(r"[\s.0-]", "", field) if len(field) < 30 else "?" for field in fields]
+        self._is_right &= len(groups) == SIZE and all(re.fullmatch("[1-9]*", group) for group in groups)
+        self._cells += groups
+
+    def added_to(self, puzzle: Puzzle) -> Puzzle:
+        """A puzzle with these as the player's marks in its empty cells; if they are none, its caveats say so."""
+        if not self._cells:
+            return puzzle
+        if not self._is_right or len(self._cells) != len(CELLS):
+            return replace(puzzle, caveats=(*puzzle.caveats, Caveat(CaveatKind.MARKS)))
+        each = zip(self._cells, puzzle.values, strict=True)
+        corner = planes_from_digits([group if value == "." else "" for group, value in each])
+        return Document(**vars(puzzle) | {"corner": corner}) if any(corner) else puzzle
+
+
 def write_sdk(puzzles: Iterable[Puzzle]) -> Iterator[str]:
-    """Puzzles as `.sdk` files have them, with blank lines between them; placed digits make a `[State]`."""
+    """Puzzles as `.sdk` files have them, with blank lines between them; placed digits make a `[State]`.
+
+    Of the marks only one kind is written: the corner marks, or, if there are none, the centre marks.
+    """
     between = ""
     for puzzle in puzzles:
         parts = [between, *_notes(puzzle), "[Puzzle]\n", _rows(puzzle.givens)]
         if puzzle.placed:
             parts += ["[State]\n", _rows(puzzle.values)]
+        if isinstance(puzzle, Document) and any((*puzzle.corner, *puzzle.center)):
+            marks = digits_by_cell(puzzle.corner if any(puzzle.corner) else puzzle.center)
+            rows = (",".join(marks[start : start + SIZE]) for start in range(0, len(CELLS), SIZE))
+            parts += ["[PencilMarks]\n", *(f"{row}\n" for row in rows)]
         yield "".join(parts)
         between = "\n"
 

@@ -89,8 +89,7 @@ def test_what_other_commands_print_can_be_read() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("{}", 'The JSON has no "format": "sudoku-tui", so its puzzle is not known.'),
-        (changed(format="other"), 'The JSON has no "format": "sudoku-tui", so its puzzle is not known.'),
+        ("{}", "The JSON has no board of 81 cells that could be a puzzle."),
         (changed(version=None), 'The JSON has no "version"; sudoku-tui writes 1.'),
         (changed(version=True), 'The JSON has no "version"; sudoku-tui writes 1.'),
         (changed(version=2), "The JSON is of a later version than 1: a newer sudoku-tui wrote it; update this one."),

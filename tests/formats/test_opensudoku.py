@@ -4,8 +4,9 @@ import pytest
 
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats import About, BadPuzzle, Puzzle, parse_puzzle, read_puzzles
-from sudoku_tui.formats.opensudoku import MAX_DEPTH, MAX_TAG
-from tests.formats.made import GIVENS, SOLUTION, read, without_end
+from sudoku_tui.formats.puzzle import Document
+from sudoku_tui.formats.xml_text import MAX_DEPTH, MAX_TAG
+from tests.formats.made import GIVENS, SOLUTION, read, rows_of, without_end
 
 DATA = GIVENS.replace(".", "0")
 DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -61,6 +62,7 @@ def test_games_under_way_have_placed_digits(version: int, empty: str, full: str,
     cells = [full, *(f"{digit}{given}0|" if digit != "." else empty for digit in GIVENS[1:])]
     found = parse_puzzle(f'<opensudoku><game data="version: {version}{blank}{"".join(cells)}"/></opensudoku>')
     assert (found.givens, found.placed) == (GIVENS, "4" + "." * 80)
+    assert isinstance(found, Document) is (empty not in ("0|-|1|", "0|0||1|"))
     assert found.position() == parse_puzzle(f"+4{GIVENS[1:]}").position()
 
 
@@ -90,7 +92,7 @@ NO_DOCTYPE = "The XML has a document type (<!DOCTYPE ...>), which is not read fo
         (f"{OUTSIDE}<opensudoku><name>&x;</name></opensudoku>", NO_DOCTYPE),
         ('<!DOCTYPE opensudoku SYSTEM "http://localhost/x"><opensudoku/>', NO_DOCTYPE),
         ("<opensudoku><name>&x;</name></opensudoku>", "Line 1, column 19: The XML is broken: undefined entity."),
-        (f"{DECLARATION}<html><body/></html>", "Line 2: The XML begins with <html>, but that of OpenSudoku with"),
+        (f"{DECLARATION}<html><body/></html>", "Line 2: The XML has no board of 81 cells that could be a puzzle."),
         (f"<opensudoku>{DEEP}", f"The elements of the XML are nested more than {MAX_DEPTH} deep."),
         ("<opensudoku>\n<game></opensudoku>", "Line 2: The data of the game have 0 digits, but 81 are needed."),
         ("<opensudoku>\n<name>", "Line 3, column 1: The XML is broken: no element found."),
@@ -136,3 +138,53 @@ def test_long_texts_are_cut() -> None:
     assert isinstance(found, Puzzle)
     assert len(found.title) <= 200
     assert len(found.about.comment) <= 1000
+
+
+@pytest.mark.parametrize(
+    ("cell", "corner", "center"),
+    [("version: 1 0|5,7,|1|", (5, 7), ()), ("version: 2 0|80|1|", (5, 7), ()), ("version: 4 0|16|66|1|", (5,), (2, 7))],
+)
+def test_notes_are_the_players_marks(cell: str, corner: tuple[int, ...], center: tuple[int, ...]) -> None:
+    given = cell[11:-2].replace("5,7,", "-")
+    cells = "".join(f"{sign}{given[1:]}0|" if sign != "." else f"0{given[1:]}1|" for sign in GIVENS[1:])
+    found = parse_puzzle(f'<opensudoku><game data="{cell}{cells}"/></opensudoku>')
+    assert isinstance(found, Document)
+    for planes, digits in ((found.corner, corner), (found.center, center)):
+        assert tuple(digit for digit in range(1, 10) if planes and planes[digit] & 1) == digits
+
+
+@pytest.mark.parametrize("name", ["cells_data", "puzzle", "other"])
+def test_the_attribute_with_the_cells_may_have_another_name(name: str) -> None:
+    text = f'<opensudoku version="2"><game state="1" {name}="{DATA}" note="N"/></opensudoku>'
+    assert read(text) == [Puzzle(GIVENS, "N")]
+
+
+ROWS = "".join(f"<row>{row}</row>" for row in rows_of(DATA))
+CELLS = "".join(f"<row>{''.join(f'<c>{sign}</c>' for sign in row)}</row>" for row in rows_of(DATA))
+
+
+@pytest.mark.parametrize(
+    ("text", "titles"),
+    [
+        (f"<sudoku><puzzle>{GIVENS}</puzzle><solution>{SOLUTION}</solution><name>N</name></sudoku>", ["N"]),
+        (f"<all><p level='easy'>{GIVENS}</p><p level='hard'>{GIVENS}</p></all>", ["easy", "hard"]),
+        (f"<all><p>{GIVENS}</p><s>{SOLUTION}</s><p>{GIVENS}</p><s>{SOLUTION}</s></all>", ["", ""]),
+        (f"<puzzles>{f'<puzzle>{GIVENS}</puzzle>' * 300}</puzzles>", [""] * 300),
+        (f'<list><game givens="{DATA}" solution="{SOLUTION}" title="T"/></list>', ["T"]),
+        (f"<grid>{ROWS}</grid>", [""]),
+        (f"<x><b><title>T</title><grid>{CELLS}</grid></b></x>", ["T"]),
+        (f"<sudoku>{GIVENS}</sudoku>", [""]),
+    ],
+    ids=range(8),
+)
+def test_other_programs_xml_is_read(text: str, titles: list[str]) -> None:
+    found = read(text)
+    assert [getattr(item, "givens", "") for item in found] == [GIVENS] * len(titles)
+    assert [getattr(item, "title", "") for item in found] == titles
+
+
+def test_other_programs_xml_without_end_takes_no_memory() -> None:
+    for again in ("<a>1</a>", "<a><b>1</b></a>", "<a b='1'/>", f"<p>{GIVENS}</p>"):
+        _, lines = without_end("<root>", f"{again * 10}\n")
+        found = read_puzzles(line for line, _ in zip(lines, range(1000), strict=False))
+        assert {type(item) for item in found} <= {BadPuzzle, Puzzle}

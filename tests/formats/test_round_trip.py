@@ -175,7 +175,7 @@ def test_what_comes_back_equals_what_was_written_or_the_notation_says_what_it_la
         if not lost & {FormatPart.CANDIDATES, FormatPart.ELIMINATIONS}:
             assert new.candidates == tuple(plane & new.empty for plane in old.candidates)
     more = [replace(one, givens="", title="", placed="", candidates=()) for one in (puzzle, after)]
-    if not lost & {FormatPart.NOTES, FormatPart.MORE}:
+    if not lost & {FormatPart.MARKS, FormatPart.COLORS, FormatPart.MORE}:
         assert more[0] == more[1] or more == [Document(""), Puzzle("")]
     if FormatPart.SOLVED in lost:
         assert is_full(puzzle)

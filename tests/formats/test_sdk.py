@@ -3,6 +3,8 @@
 import pytest
 
 from sudoku_tui.formats import About, BadPuzzle, Puzzle, parse_puzzle
+from sudoku_tui.formats.caveats import Caveat, CaveatKind
+from sudoku_tui.formats.puzzle import Document
 from tests.formats.made import GIVENS, SOLUTION, read, rows_of
 
 NOTES = """\
@@ -76,3 +78,25 @@ def test_a_state_does_not_help_a_bad_puzzle() -> None:
     found = read(f"[Puzzle]\n{ROWS[:-1]}\n[State]\n{STATE}\n[Puzzle]\n{ROWS}\n")
     assert [type(item) for item in found] == [BadPuzzle, Puzzle]
     assert found[1] == Puzzle(GIVENS)
+
+
+MARKS = ["58", "12", *[""] * 79]
+COMMAS = "\n".join(",".join(MARKS[start : start + 9]) for start in range(0, 81, 9))
+BLANKS = "\n".join(" ".join(one or "." for one in MARKS[start : start + 9]) for start in range(0, 81, 9))
+
+
+@pytest.mark.parametrize("marks", [COMMAS, BLANKS, COMMAS.replace("\n", ",\n"), BLANKS.replace(".", "0")])
+@pytest.mark.parametrize("state", ["", f"[State]\n{STATE}\n"])
+def test_pencil_marks_are_kept_in_empty_cells(marks: str, state: str) -> None:
+    puzzle = parse_puzzle(f"[Puzzle]\n{ROWS}\n{state}[PencilMarks]\n{marks}\n")
+    assert isinstance(puzzle, Document)
+    assert puzzle.givens == GIVENS
+    assert puzzle.caveats == ()
+    assert [puzzle.corner[digit] for digit in (1, 5, 8)] == [2, *([0, 0] if state else [1, 1])]
+
+
+@pytest.mark.parametrize("marks", [COMMAS[:20], COMMAS.replace("58", "a"), f"{COMMAS}\n{COMMAS}", "5 8"])
+def test_pencil_marks_that_are_none_are_told(marks: str) -> None:
+    puzzle = parse_puzzle(f"[Puzzle]\n{ROWS}\n[Pencil Marks]\n{marks}\n")
+    assert puzzle == Puzzle(GIVENS)
+    assert puzzle.caveats == (Caveat(CaveatKind.MARKS),)

@@ -21,6 +21,9 @@ _LEFT_OUT = {
     CaveatKind.SOLUTION: "a solution",
     CaveatKind.SIGNS: "signs on candidates",
     CaveatKind.MARKS: "pencil marks",
+    CaveatKind.PLACED: "placed digits that fill the board or clash",
+    CaveatKind.DRAWN: "what is drawn on the board",
+    CaveatKind.STATE: "another board beside the puzzle",
 }
 
 

@@ -15,7 +15,8 @@ PARTS: Mapping[FormatPart, tuple[str, ...]] = {
     FormatPart.CANDIDATES: ("removed candidates",),
     FormatPart.ELIMINATIONS: ("the difference between pending and finished eliminations",),
     FormatPart.CONTRADICTION: ("boards that contradict themselves",),
-    FormatPart.NOTES: ("marks", "colours"),
+    FormatPart.MARKS: ("marks",),
+    FormatPart.COLORS: ("colours",),
     FormatPart.MORE: ("solutions", "ratings", "games"),
 }
 
