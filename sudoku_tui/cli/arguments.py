@@ -52,7 +52,9 @@ PLAY = "play"  # the module of `sudoku-tui` without a command
 PUZZLE_HELP = """\
 A puzzle is 81 cells: a digit, or one of . 0 _ * for an empty cell. A file may
 hold many, one on a line (also .sdm) or grids over nine lines, with or without
-lines drawn between the boxes; or it is an .sdk file. - is standard input.
+lines drawn between the boxes; or it is an .sdk file, JSON or XML. A link with a
+puzzle in a code, as f-puzzles and SudokuPad have it, is one, too. - is standard
+input.
 A position on the way can be given as well: as a board with + before digits
 that were placed, and after a colon the removed candidates as digit, row and
 column ("511 613"); as a line of HoDoKu's library; as a grid of candidates; or

@@ -25,7 +25,8 @@ converted as it comes. What it is in is told by what it begins with.
 """
 
 CONVERT_CODES = """\
-XML is that of OpenSudoku, JSON our own, which docs/json.md describes.
+XML is written as OpenSudoku has it, JSON as docs/json.md describes it; that of
+other programs is read, too.
 With --output, the file is complete or not there at all.
 
 Exit codes, of which the highest wins: 0 converted, 2 bad input, which does not

@@ -85,7 +85,7 @@ def _named(name: str, *, files: bool) -> tuple[Collection, Origin]:
     if shipped is not None:
         return shipped.load(), Origin(Source.COLLECTION, shipped.name)
     path = os.path.expanduser(name)
-    if len(name) <= _SHORT_TEXT and not (files and os.path.lexists(path)):
+    if len(name) <= _SHORT_TEXT and "://" not in name and not (files and os.path.lexists(path)):
         kinds = "collection, technique or file" if files else "collection or technique"
         raise SudokuError(f"No {kinds} is called {library.shown_name(name)}; type open for the collections.")
     what = library.resolve(path) if files else parse_puzzle(name)

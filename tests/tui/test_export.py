@@ -7,6 +7,7 @@ import pytest
 
 from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
+from sudoku_tui.formats.puzzle import Document
 from sudoku_tui.game.exporting import document_of, present_puzzle
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.tui.screens.export_screen import ExportScreen, FileNameScreen
@@ -108,10 +109,10 @@ async def test_what_a_notation_does_not_keep_is_said_before_and_after() -> None:
     async with playing(size=(140, 45), config=Config(show="marks")) as table:
         await table.press("m", "4", "m")
         await export(table)
-        assert "The format sdm does not keep titles, marks and colours." in table.text()
+        assert "The format sdm does not keep titles and marks." in table.text()
         await table.press("enter", "enter")
         await settled(table)
-        assert table.log[-1].endswith("first.txt. The format sdm does not keep titles, marks and colours.")
+        assert table.log[-1].endswith("first.txt. The format sdm does not keep titles and marks.")
         await export(table, "8", "enter")
         assert table.log[-1].endswith("first.json")
 
@@ -185,9 +186,24 @@ async def test_short_forms_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
         assert table.on_play_screen
         assert copied == [FIRST]
         assert table.log[-1].startswith("Export: copied: the puzzle, 81 characters")
-        await export(table, "end", "c")
+        await export(table, "end", "up", "up", "c")
         assert "too long for the clipboard" in table.text()
         assert len(copied) == 1
+
+
+@pytest.mark.parametrize(("letter", "site"), [("f", "www.f-puzzles.com"), ("s", "sudokupad.app")])
+async def test_a_link_has_the_board_and_its_marks(folder: Path, letter: str, site: str) -> None:
+    async with playing(config=Config(show="marks")) as table:
+        await table.press("5", "right", "m", "4", "m")
+        await export(table, letter)
+        await table.press("enter")
+        await settled(table)
+        expected = document_of(table.app.session.game)
+    (path,) = folder.iterdir()
+    assert site in path.read_text()
+    read = parse_puzzle(path.read_text())
+    assert isinstance(read, Document)
+    assert (read.givens, read.values, read.corner) == (FIRST, expected.values, expected.corner)
 
 
 # What is exported

@@ -26,11 +26,12 @@ class ExportFlow:
         self._stage.begin(self._choose)
 
     async def _choose(self) -> None:
-        from sudoku_tui.tui.screens.export_screen import SHORT, ExportScreen, TextScreen
+        from sudoku_tui.tui.screens.export_screen import COPIED, SHORT, ExportScreen, TextScreen
 
         stage, game = self._stage, self._stage.game
-        shown = {kind: await kind.content(stage.app, game) for kind in SHORT}
-        if not stage.session.permissions.files:
+        files = stage.session.permissions.files
+        shown = {kind: await kind.content(stage.app, game) for kind in (COPIED if files else SHORT)}
+        if not files:
             stage.push(TextScreen(shown))
         else:
             stage.push(ExportScreen(shown, self._copy, lambda kind: stage.begin(partial(self._write, game, kind))))
@@ -41,11 +42,11 @@ class ExportFlow:
         self._stage.say(Told("Export", f"copied: {what}. Where the terminal does not allow that, write a file"))
 
     async def _write(self, game: Game, kind: Exportable) -> None:
-        from sudoku_tui.tui.screens.export_screen import SHORT, FileNameScreen
+        from sudoku_tui.tui.screens.export_screen import COPIED, FileNameScreen
         from sudoku_tui.tui.screens.line_editing import expanded, file_name
 
         stage = self._stage
-        if kind not in SHORT:
+        if kind not in COPIED:
             stage.back_to_game()  # what is seen there is what is in the picture; a path takes a moment
             stage.say(Told("Export", f"{kind.in_sentence}: just a moment"))
         try:

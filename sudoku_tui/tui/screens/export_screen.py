@@ -94,6 +94,14 @@ SHORT = (
     # all candidates, where the notation itself shows those that are left after the first eliminations
     _written("The candidates as a grid", ".txt", "candidates", lambda game: f"{format_candidates(game.position)}\n"),
 )
+"""What a public session shows, too."""
+
+LINKS = (
+    _written("A link to SudokuPad, with marks", "-link.txt", "sudokupad"),
+    _written("A link to f-puzzles, with marks", "-link.txt", "f-puzzles"),
+)
+
+COPIED = (*SHORT, *LINKS)
 """What fits the clipboard."""
 
 KINDS = (
@@ -104,10 +112,11 @@ KINDS = (
     _written("The game with marks and colours, JSON", ".json", "json"),
     Exportable("A sheet for the printer, HTML", "-sheet.html", command=partial(_sheet, "html")),
     Exportable("A sheet for the printer, PDF", "-sheet.pdf", command=partial(_sheet, "pdf"), problem=why_no_pdf),
+    *LINKS,
 )
 
 TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most), and copy it there."
-LETTERS = [*"1234567890"][: len(KINDS)]
+LETTERS = [*"1234567890sf"][: len(KINDS)]
 
 
 class TextScreen(ChooseScreen[Exportable]):
@@ -147,7 +156,7 @@ class ExportScreen(ChooseScreen[Exportable]):
             "Export",
             KINDS,
             lambda kind: kind.name,
-            lambda kind, width: texts[kind].preview(width, wraps=False) if kind in texts else [],
+            lambda kind, width: texts[kind].preview(width, wraps=kind in LINKS) if kind in texts else [],
             list_width=44,
             on_take=self._write_kind,
             letters=LETTERS,
@@ -171,7 +180,7 @@ class ExportScreen(ChooseScreen[Exportable]):
 
     def _copy_chosen(self) -> None:
         kind = self.items[self.chosen]
-        if kind in SHORT:
+        if kind in COPIED:
             self._copy(self._texts[kind].text, kind.in_sentence)
         else:
             self.say(in_keys("This is too long for the clipboard of a terminal; {list_take} writes it into a file."))
