@@ -34,7 +34,7 @@ from sudoku_tui.formats.whole_lines import (
 
 _SECTION = r"(?i)\[(puzzle|state|solution|pencil ?marks)\]"
 _TAG = r"(?i)\[/?(?:sudoku|code|quote)[^\]]*\]|```.*|~~~.*|\\.*|[\W_]*"
-_CELLS_OF_HASHES = r"[#1-9 |]*[1-9][#1-9 |]*"
+_CELLS_OF_HASHES = r"[#1-9 |\t,;]*[1-9][#1-9 |\t,;]*"
 
 
 class LineReader:

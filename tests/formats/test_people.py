@@ -91,7 +91,7 @@ def test_rows_that_are_no_nine_are_refused_together(extra: str) -> None:
         assert any(isinstance(item, BadPuzzle) for item in read("\n".join(lines))) or lines[0] == "123456789"
 
 
-@pytest.mark.parametrize("number", ["2", "1.", "9 9", "2024-01-10", "100000001", "17 / 3", "(12)"])
+@pytest.mark.parametrize("number", ["2", "1.", "9 9", "2024-01-10", "100000001", "17 / 3", "(12)", "[1]"])
 def test_a_number_above_grids_is_no_row(number: str) -> None:
     grids = ["\n".join(rows_of(grid.replace(".", "0"))) for grid in GRIDS]
     for between in (f"\n{number}\n", f"\n\n{number}\n", f"\n\n{number}\n\n"):
@@ -102,6 +102,7 @@ def test_a_number_above_grids_is_no_row(number: str) -> None:
 def test_rows_of_hashes_are_no_comments() -> None:
     rows = [row.replace(".", "#") for row in rows_of(THIRD)]
     assert values_in("\n".join(["# the third", *rows, "#####", "# 5"])) == [THIRD]
+    assert values_in("\n".join("\t".join(row) for row in rows)) == [THIRD]
     assert why_not("\n".join(rows[2:])) == "Line 1: The puzzle has 63 cells, but 81 are needed."
 
 
