@@ -9,8 +9,8 @@ from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.coded.link_writing import write_f_puzzles, write_sudokupad
 from sudoku_tui.formats.differences import ALL_PARTS, FormatPart, differences, parts_of
-from sudoku_tui.formats.documents import format_flat_document, write_json
-from sudoku_tui.formats.opensudoku import write_xml
+from sudoku_tui.formats.programs.documents import format_flat_document, write_json
+from sudoku_tui.formats.programs.opensudoku import write_xml
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.recognition import Form

@@ -127,10 +127,10 @@ def _with_links(reader: LineReader) -> LinkLines:
 
 def _read_document(form: Form, pieces: Iterator[str], line: int) -> Iterator[Puzzle | BadPuzzle]:
     if form is Form.XML:
-        from sudoku_tui.formats.xml_text import read_xml
+        from sudoku_tui.formats.programs.xml_text import read_xml
 
         return read_xml(pieces, line)
-    from sudoku_tui.formats.documents import read_json
+    from sudoku_tui.formats.programs.documents import read_json
 
     return read_json(pieces, line)
 

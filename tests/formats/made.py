@@ -9,7 +9,7 @@ from sudoku_tui.engine.board import CELLS, DIGITS, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import About, BadPuzzle, Puzzle, clean_text, read_puzzles
 from sudoku_tui.formats.about import about_from
-from sudoku_tui.formats.documents import COLOR_LETTERS
+from sudoku_tui.formats.programs.documents import COLOR_LETTERS
 from sudoku_tui.formats.puzzle import Document
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

@@ -7,8 +7,8 @@ import pytest
 
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats import BadPuzzle, Puzzle, parse_puzzle, read_puzzles
-from sudoku_tui.formats.documents import format_document
-from sudoku_tui.formats.json_objects import MAX_DEPTH, MAX_OBJECT
+from sudoku_tui.formats.programs.documents import format_document
+from sudoku_tui.formats.programs.json_objects import MAX_DEPTH, MAX_OBJECT
 from sudoku_tui.formats.puzzle import Document
 from tests.formats.made import GIVENS, SOLUTION, read, without_end
 
@@ -157,7 +157,7 @@ def test_a_wrong_object_does_not_stop_the_others() -> None:
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7])
 def test_a_text_may_be_cut_anywhere(size: int) -> None:
-    from sudoku_tui.formats.documents import read_json
+    from sudoku_tui.formats.programs.documents import read_json
 
     text = json.dumps({**FIELDS, "puzzle": {"givens": GIVENS, "title": 'a "b" \\ {[ ü'}})
     pieces = (text[start : start + size] for start in range(0, len(text), size))

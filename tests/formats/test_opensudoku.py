@@ -4,8 +4,8 @@ import pytest
 
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats import About, BadPuzzle, Puzzle, parse_puzzle, read_puzzles
+from sudoku_tui.formats.programs.xml_text import MAX_DEPTH, MAX_TAG
 from sudoku_tui.formats.puzzle import Document
-from sudoku_tui.formats.xml_text import MAX_DEPTH, MAX_TAG
 from tests.formats.made import GIVENS, SOLUTION, read, rows_of, without_end
 
 DATA = GIVENS.replace(".", "0")

@@ -14,7 +14,7 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, read_puzzles
-from sudoku_tui.formats.documents import format_document
+from sudoku_tui.formats.programs.documents import format_document
 from sudoku_tui.game.exporting import document_of
 from sudoku_tui.game.jobs import explain_job
 from sudoku_tui.game.messages import Told

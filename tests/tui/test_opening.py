@@ -14,7 +14,7 @@ from textual import events
 
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.formats.documents import format_document
+from sudoku_tui.formats.programs.documents import format_document
 from sudoku_tui.game.exporting import document_of
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes

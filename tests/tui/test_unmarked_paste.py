@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.catalogue import format_named
-from sudoku_tui.formats.lone_grid import is_lone_grid
+from sudoku_tui.formats.grids.lone_grid import is_lone_grid
 from sudoku_tui.tui.terminal.input_filter import PASTE_END, PASTE_START
 from sudoku_tui.tui.terminal.typed_ahead import FULL_READ
 from sudoku_tui.tui.terminal.unmarked_paste import LONGEST, SILENCE, UnmarkedPaste

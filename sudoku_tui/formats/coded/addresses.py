@@ -10,9 +10,9 @@ from sudoku_tui.engine.solver import is_unique
 from sudoku_tui.formats.coded.codes import MAX_CODE, MAX_TEXT, texts_of
 from sudoku_tui.formats.coded.lz_string import BadCode
 from sudoku_tui.formats.coded.sudokupad import NotShort, read_short, unpacked
-from sudoku_tui.formats.json_objects import read_items
-from sudoku_tui.formats.program_cells import FEWEST_GIVENS, cells_in, puzzle_of_cells, values_of_cells
-from sudoku_tui.formats.program_json import puzzles_of
+from sudoku_tui.formats.programs.json_objects import read_items
+from sudoku_tui.formats.programs.program_cells import FEWEST_GIVENS, cells_in, puzzle_of_cells, values_of_cells
+from sudoku_tui.formats.programs.program_json import puzzles_of
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.text import clean_text
 
@@ -32,7 +32,7 @@ _PACKED_IDS = re.compile(r"scf(.+)", re.IGNORECASE | re.DOTALL)
 _PARTS = re.compile(r"[?#&]")
 
 
-class Link(NamedTuple):
+class CodedLink(NamedTuple):
     """An address, or a code alone."""
 
     host: str  # empty for a code alone
@@ -51,13 +51,13 @@ class Undecoded(NamedTuple):
     has_code: bool  # whether it has a code, which may be cut off; otherwise it names a puzzle that is kept elsewhere
 
 
-def link_of(text: str) -> Link:
+def link_of(text: str) -> CodedLink:
     """The link that a text is."""
     found = re.fullmatch(r"(?:https?://)?([\w.-]+\.[a-z]{2,}(?::\d+)?)([/?#].*)?", text, re.IGNORECASE | re.DOTALL)
-    return Link("", text) if found is None else Link(found[1].lower(), found[2] or "")
+    return CodedLink("", text) if found is None else CodedLink(found[1].lower(), found[2] or "")
 
 
-def puzzles_in_link(link: Link) -> list[Puzzle | str]:
+def puzzles_in_link(link: CodedLink) -> list[Puzzle | str]:
     """The puzzles that a link holds in a code, or a sentence about what it holds instead; empty if there is no code."""
     try:
         for part in _parts(link):
@@ -70,7 +70,7 @@ def puzzles_in_link(link: Link) -> list[Puzzle | str]:
     return []
 
 
-def why_undecoded(link: Link) -> Undecoded | None:
+def why_undecoded(link: CodedLink) -> Undecoded | None:
     """Why a link in which no puzzle was found has none, by the kind that it is of; None if it is of no known kind."""
     host, rest = link.host, link.path
     if re.match(_F_PUZZLES, host) and "load=" in rest:
@@ -99,7 +99,7 @@ def _kept_elsewhere(who: str, name: str) -> Undecoded:
     return Undecoded(reason, has_code=False)
 
 
-def _parts(link: Link) -> Iterator[str]:
+def _parts(link: CodedLink) -> Iterator[str]:
     """The pieces of a link that may be a code: values of fields, and of the path what follows each slash."""
     if not link.host:
         yield link.path
@@ -121,7 +121,7 @@ def _sudokupad_id(rest: str) -> str:
     return unquote(named[1] if named else re.sub(r"^(?:sudoku|puzzle)(?:/|$)", "", path))
 
 
-def _readings(part: str, link: Link) -> Iterator[list[Puzzle | str]]:
+def _readings(part: str, link: CodedLink) -> Iterator[list[Puzzle | str]]:
     """What a part of a link holds, in each way in which it can be read."""
     long = _LONG_IDS.match(unquote(part[:40]) + part[40:])
     for code in (long[2], part) if long else (part,):
@@ -133,7 +133,7 @@ def _readings(part: str, link: Link) -> Iterator[list[Puzzle | str]]:
         yield [Puzzle(cells)] if is_puzzle else []
 
 
-def _puzzles_in_text(text: str, link: Link) -> list[Puzzle | str]:
+def _puzzles_in_text(text: str, link: CodedLink) -> list[Puzzle | str]:
     content = text.strip()
     if content[:1] in ("{", "["):
         item = next(read_items((f"[{content}]",)))

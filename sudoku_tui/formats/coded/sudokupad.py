@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sudoku_tui.engine.board import CELLS
-from sudoku_tui.formats.json_objects import MAX_DEPTH
+from sudoku_tui.formats.programs.json_objects import MAX_DEPTH
 from sudoku_tui.formats.puzzle import has_clash
 
 _TOKEN = re.compile(r"""[{}\[\],:]|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|[^{}\[\],:"']+""", re.DOTALL)

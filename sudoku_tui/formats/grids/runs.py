@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sudoku_tui.engine.board import SIZE
-from sudoku_tui.formats.borders import BORDER_SIGNS, is_border
 from sudoku_tui.formats.cells import CELL_SIGNS, VERTICAL_LINES, is_value
 from sudoku_tui.formats.digits import in_ascii
+from sudoku_tui.formats.grids.borders import BORDER_SIGNS, is_border
 from sudoku_tui.formats.grids.columns import may_be_columns
 from sudoku_tui.formats.grids.rows import Row, RowShape, is_names, rows_in
 from sudoku_tui.formats.patterns import compiled

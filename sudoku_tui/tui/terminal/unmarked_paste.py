@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from sudoku_tui.formats.lone_grid import is_lone_grid, may_be_grid
+from sudoku_tui.formats.grids.lone_grid import is_lone_grid, may_be_grid
 from sudoku_tui.tui.terminal.input_filter import PASTE_END, PASTE_START
 
 SILENCE = 0.05  # seconds; terminals send what is pasted in one piece, and lines carry it so

@@ -1,8 +1,8 @@
 """Telling the cells of one puzzle, with nothing before and after them, from anything else that may be typed."""
 
 from sudoku_tui.engine.board import CELLS, SIZE
-from sudoku_tui.formats.borders import BORDER_SIGNS, is_border
 from sudoku_tui.formats.cells import CELL_SIGNS, EMPTY_SIGNS, VERTICAL_LINES
+from sudoku_tui.formats.grids.borders import BORDER_SIGNS, is_border
 
 FEWEST_GIVENS, FEWEST_DIGITS = 17, SIZE - 1
 """Givens, and different digits among them, without which no puzzle has one solution only."""

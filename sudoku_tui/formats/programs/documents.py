@@ -15,10 +15,10 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import About, about_from
-from sudoku_tui.formats.json_objects import Item, read_items
 from sudoku_tui.formats.lines import LineReader
 from sudoku_tui.formats.position_codec import Planes, digits_by_cell, planes_from_digits
-from sudoku_tui.formats.program_cells import is_part
+from sudoku_tui.formats.programs.json_objects import Item, read_items
+from sudoku_tui.formats.programs.program_cells import is_part
 from sudoku_tui.formats.puzzle import BadPuzzle, Document, Puzzle
 from sudoku_tui.formats.text import clean_text
 
@@ -157,7 +157,7 @@ def _puzzles_in(value: object, line: int) -> Iterator[Puzzle | BadPuzzle]:
     elif isinstance(value, list) and value and all(isinstance(one, dict) and _is_ours(one) for one in value):
         found = map(_own_puzzle, value)
     else:
-        from sudoku_tui.formats.program_json import NO_BOARD, puzzles_of
+        from sudoku_tui.formats.programs.program_json import NO_BOARD, puzzles_of
 
         found = puzzles_of(value)
         if (first := next(found, None)) is None:

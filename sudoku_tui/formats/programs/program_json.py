@@ -11,7 +11,7 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats.about import about_from
 from sudoku_tui.formats.caveats import Caveat, CaveatKind, caveat
-from sudoku_tui.formats.program_cells import (
+from sudoku_tui.formats.programs.program_cells import (
     ProgramCell,
     cells_in,
     plain_name,
@@ -19,8 +19,8 @@ from sudoku_tui.formats.program_cells import (
     values_of_cells,
     with_placed_digits,
 )
+from sudoku_tui.formats.programs.setter_rules import is_drawn_on, is_from_setter, rule_in, said_by_cages
 from sudoku_tui.formats.puzzle import Document, Puzzle, has_clash
-from sudoku_tui.formats.setter_rules import is_drawn_on, is_from_setter, rule_in, said_by_cages
 from sudoku_tui.formats.text import clean_text
 
 NO_BOARD = "The JSON has no board of 81 cells that could be a puzzle."

@@ -6,8 +6,8 @@ from itertools import islice
 from typing import Any
 
 from sudoku_tui.engine.board import CELLS
-from sudoku_tui.formats.program_cells import cells_in
-from sudoku_tui.formats.program_json import puzzles_of
+from sudoku_tui.formats.programs.program_cells import cells_in
+from sudoku_tui.formats.programs.program_json import puzzles_of
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 
 _MOST_FIELDS = 2 * len(CELLS)  # of an element, its attributes and the elements in it; others are passed over

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 from xml.parsers import expat
 
-from sudoku_tui.formats.opensudoku import ROOT, Games
-from sudoku_tui.formats.program_xml import ProgramElements
+from sudoku_tui.formats.programs.opensudoku import ROOT, Games
+from sudoku_tui.formats.programs.program_xml import ProgramElements
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.recognition import BLANKS
 
