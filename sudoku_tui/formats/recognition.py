@@ -10,7 +10,9 @@ _NO_XML = (  # pieces of a page, in which lines of cells may stand
     "|h[1-6]|ul|ol|li|dl|dt|dd|blockquote"
 )
 _XML_START = rf"(?i)<(?:\?xml|!doctype)\b|<!--|<(?!(?:{_NO_XML})\b)[a-z][\w.-]*(?:\s[^<>]*)?(?:>|$)"
-_JSON_START = r"""\{\s*(?:["}]|$)|\[[\s\[]*(?:["{]|$|(?:-?(?:0|[1-9][0-9]{0,8})|null)\s*(?:,|$))"""
+_ROW_ALONE = r"\[[^\[\]{}]{0,90}\],?\s*$"  # too short for 81 values
+_NUMBER = r"-?(?:0|[1-9][0-9]{0,8})"
+_JSON_START = rf"""\{{\s*(?:["}}]|$)|(?!{_ROW_ALONE})\[[\s\[]*(?:["{{]|$|(?:{_NUMBER}|null)\s*(?:,|$))"""
 
 LINK_START = (
     r"(?i)https?://|(?<![\w.-])(?:www\.)?(?:f-puzzles\.com|(?:[\w-]+\.)?sudokupad\.app|app\.crackingthecryptic\.com"

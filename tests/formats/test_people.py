@@ -210,3 +210,8 @@ def test_code_around_cells_is_no_title() -> None:
     titles = {name: parse_puzzle(LAYOUTS[name](FIRST)).title for name in LAYOUTS}
     assert titles["lists of Python"] == "board"
     assert not any(title for name, title in titles.items() if name != "lists of Python")
+
+
+@pytest.mark.parametrize("end", ["", ","])
+def test_a_list_of_one_row_on_a_line_is_no_json(end: str) -> None:
+    assert values_in("\n".join(f"[{', '.join(row)}]{end}" for row in rows_of(FIRST.replace(".", "0")))) == [FIRST]

@@ -142,7 +142,7 @@ NO_BOARD = "The JSON has no board of 81 cells that could be a puzzle."
     ("value", "sentence"),
     [
         ([], ""),
-        ([1, 2, 3], NO_BOARD),
+        ({"board": [1, 2, 3]}, NO_BOARD),
         (rows(0)[:8], NO_BOARD),
         (rows(0) + rows(0, OTHER), NO_BOARD),
         ([*rows(0)[:8], [1, 2]], NO_BOARD),

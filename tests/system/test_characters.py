@@ -17,13 +17,15 @@ from tests.cli.running import run
 
 SOURCE = Path(sudoku_tui.__file__).parent
 READ_ONLY = {"formats", "system"}  # what is understood in files is not drawn
+KEYBOARDS = "keys/keyboards.py"  # the letters of a keyboard are shown to those whose terminal sends them
 
 
 def drawn() -> set[str]:
     """All characters beyond ASCII in the strings of the source, without the comments in it."""
     found = set()
     for path in SOURCE.rglob("*.py"):
-        if path.relative_to(SOURCE).parts[0] not in READ_ONLY:
+        place = path.relative_to(SOURCE)
+        if place.parts[0] not in READ_ONLY and place.as_posix() != KEYBOARDS:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     found |= {character for character in node.value if not character.isascii()}

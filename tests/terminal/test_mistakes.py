@@ -202,7 +202,7 @@ def test_an_illegal_move_of_a_command_is_a_mistake_of_ours(data_folder: Path) ->
 
 def test_a_mistake_in_the_plain_game_loses_nothing(data_folder: Path) -> None:
     fault = "from sudoku_tui.plain import loop; known = loop.understood\n"
-    fault += "loop.understood = lambda text: fault() if text.strip() == 'x' else known(text)"
+    fault += "loop.understood = lambda text, keyboard: fault() if text.strip() == 'x' else known(text, keyboard)"
     result = run(fault, "--plain", text="A1 4\nx\nA2 1\n", SUDOKU_TUI_DATA=str(data_folder))
     assert result.returncode == 70
     assert "1. You: A1 = 4." in result.stdout
