@@ -43,6 +43,8 @@ async def test_the_finish_screen_tells_how_it_went(data_folder: Path) -> None:
         assert "Mistakes 1 wrong digit" in text
         assert "The first puzzle at Hard that you have solved." in text
         assert text.index("1 X-Wing") < text.index("12 Naked Single")
+        await table.press("space")  # in haste, meant for the board
+        assert table.text() == text
         assert "4 8 3 9 2 1 6 5 7" in text
         await table.press("question_mark")
         assert table.rows()[1] == " When a puzzle is solved"

@@ -33,6 +33,7 @@ class FinishScreen(PaintedScreen[None]):
     """Opens over the board when a puzzle has just been solved."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(FINISH_COMMANDS)
+    TELLS_NO_KEY = False  # keys pressed in haste would hide that the puzzle is solved
     DEFAULT_CSS = "FinishScreen > #text { height: 1fr; }"
 
     def __init__(

@@ -68,6 +68,8 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
     AUTO_FOCUS = ""
     HELP_PART: ClassVar[str] = LISTING
     """The part of the help that the help key opens."""
+    TELLS_NO_KEY: ClassVar[bool] = True
+    """Whether a key that does nothing is told; not where it was meant for the board, which was here a moment ago."""
 
     def __init__(self, *parts: Widget) -> None:
         super().__init__()
@@ -102,7 +104,7 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
 
     def tell_no_key(self, key: str) -> None:
         """Say that a key of Textual's name does nothing here; once, until a key does something."""
-        if not self._has_told:
+        if self.TELLS_NO_KEY and not self._has_told:
             self._has_told = True
             self.show_note(f"{key_label(key)} is no key here; {press('help')} for help")
 
