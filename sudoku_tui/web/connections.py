@@ -90,7 +90,7 @@ class Connection(web.RequestHandler):
         """Take the door, and what aiohttp makes of connections."""
         super().__init__(
             manager,
-            access_log=None,  # type: ignore[arg-type]
+            access_log=None,  # type: ignore[arg-type]  # aiohttp takes None for none
             keepalive_timeout=KEPT_SECONDS,
             lingering_time=LINGERING_SECONDS,
             **arguments,

@@ -87,6 +87,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
 @asynccontextmanager
 async def here(folder: Path, most: int = 20, **wishes: str) -> AsyncIterator[Here]:
     told: list[str] = []
+    # any of the other wishes, whose types differ
     wanted = Wishes("127.0.0.1", 0, folder / "data", most_sessions=most, **wishes)  # type: ignore[arg-type]
     made = Server(wanted, Complaints(told.append, folder))
     async with listening(made, wanted) as port:
