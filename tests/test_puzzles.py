@@ -138,15 +138,15 @@ def test_what_is_beyond_needs_nets(quarter: int) -> None:
 def test_all_puzzles_have_a_whole_rating_of_sudoku_explainer() -> None:
     for name in NAMES:
         for one in graded(name):
-            assert one.explained is not None
-            assert not one.explained.limit
+            assert one.se is not None
+            assert not one.se.limit
 
 
 @pytest.mark.parametrize(("name", "step"), [*((name, 40) for name in (*LEVELS,)[:4]), ("extreme", 70), ("beyond", 99)])
 def test_sudoku_explainer_s_ratings_are_those_of_today(name: str, step: int) -> None:
     for one in graded(name)[step // 3 :: step]:
         today = explain(Position.from_string(one.puzzle.givens))
-        assert one.explained == replace(today, hardest="")
+        assert one.se == replace(today, hardest="")
 
 
 @pytest.mark.parametrize("code", TECHNIQUES)

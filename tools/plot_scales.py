@@ -109,10 +109,10 @@ def rated_puzzles() -> list[Rated]:
     puzzles = []
     for collection in (*shipped_collections(), *of_techniques):
         for one in read_graded(collection.lines()):
-            if one.explained is None or not one.explained.is_solved:
+            if one.se is None or not one.se.is_solved:
                 raise SystemExit(f"{one.puzzle.title} is not rated to the end; run tools/rate_collections.py first.")
             scores = one.rating.level, one.rating.score
-            puzzles.append(Rated(collection.name, *scores, one.explained.er, one.explained.ep, one.explained.ed))
+            puzzles.append(Rated(collection.name, *scores, one.se.er, one.se.ep, one.se.ed))
     return puzzles
 
 

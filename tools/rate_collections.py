@@ -15,9 +15,9 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from sudoku_tui.engine.rating import ExplainerRating
-from sudoku_tui.formats.graded import CUT_SHORT, explained_in, read_graded
-from sudoku_tui.game.puzzles.difficulty import explain_puzzle
+from sudoku_tui.engine.rating import SeRating
+from sudoku_tui.formats.graded import CUT_SHORT, read_graded, with_se
+from sudoku_tui.game.puzzles.difficulty import se_of_puzzle
 from sudoku_tui.library import EXAMPLES_FILE, puzzles_folder
 
 PROCESSES = 2
@@ -40,23 +40,23 @@ def main() -> None:
 def rate_file(path: Path, pool: ProcessPoolExecutor, seconds: float, *, is_anew: bool) -> None:
     """Rate the puzzles of a file, and write it."""
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    wanted = [one for one in read_graded(lines) if is_anew or one.explained is None]
-    found = pool.map(partial(explain_puzzle, seconds=seconds), [one.puzzle.givens for one in wanted])
-    for one, explained in zip(wanted, found, strict=True):
-        assert explained is not None, one.puzzle.title
+    wanted = [one for one in read_graded(lines) if is_anew or one.se is None]
+    found = pool.map(partial(se_of_puzzle, seconds=seconds), [one.puzzle.givens for one in wanted])
+    for one, se in zip(wanted, found, strict=True):
+        assert se is not None, one.puzzle.title
         assert one.puzzle.line is not None
         place = one.puzzle.line - 2  # the line before the puzzle
-        lines[place] = explained_in(lines[place], explained)
+        lines[place] = with_se(lines[place], se)
     path.write_text("".join(lines), encoding="utf-8")
     print(f"{path.name}: {summary_of(found_ratings(lines))}", flush=True)
 
 
-def found_ratings(lines: Sequence[str]) -> list[ExplainerRating]:
+def found_ratings(lines: Sequence[str]) -> list[SeRating]:
     """The ratings that a file has now."""
-    return [one.explained for one in read_graded(lines) if one.explained is not None]
+    return [one.se for one in read_graded(lines) if one.se is not None]
 
 
-def summary_of(ratings: Sequence[ExplainerRating]) -> str:
+def summary_of(ratings: Sequence[SeRating]) -> str:
     """The number of puzzles, the lowest and the highest ER, and how many are not rated to the end."""
     ers = sorted(one.er for one in ratings)
     short = sum(one.limit == CUT_SHORT for one in ratings)

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
     from sudoku_tui.engine.outside import AddedTechnique
     from sudoku_tui.engine.position import Contradiction, Position
-    from sudoku_tui.engine.rating import DepthRating, ExplainerRating, Rating
+    from sudoku_tui.engine.rating import DepthRating, Rating, SeRating
     from sudoku_tui.engine.search.events import (
         Assignment,
         Backtrack,
@@ -86,7 +86,6 @@ __all__ = [
     "Drawing",
     "Event",
     "Evidence",
-    "ExplainerRating",
     "Facts",
     "IllegalMove",
     "Incomplete",
@@ -101,6 +100,7 @@ __all__ = [
     "Rating",
     "Reason",
     "Role",
+    "SeRating",
     "Search",
     "Solution",
     "Spotting",
@@ -150,7 +150,7 @@ _MODULES = {
     "notation": "LETTERS NUMBERS Notation",
     "outside": "AddedTechnique",
     "position": "Contradiction Position",
-    "rating": "DepthRating ExplainerRating Rating",
+    "rating": "DepthRating SeRating Rating",
     "search.events": (
         "Assignment Backtrack Choice Counters DeadEnd Event Incomplete Progress Propagation Search Solution"
     ),

@@ -65,8 +65,8 @@ def answers(puzzle: str, *, with_se: bool = False) -> Iterator[str]:
     yield f"solution  {solve(start)}"
     yield f"rating    {_rating_line(rate(start))}"
     if with_se:
-        explained = rate_se(start)
-        yield f"SE        ER {explained.er} EP {explained.ep} ED {explained.ed}, {explained.hardest}"
+        se = rate_se(start)
+        yield f"SE        ER {se.er} EP {se.ep} ED {se.ed}, {se.hardest}"
     for number, (step, _) in enumerate(path(start), 1):
         yield f"{number:>2}. {step.technique.name}: {step.conclusion()}"
 

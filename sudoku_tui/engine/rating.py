@@ -79,7 +79,7 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class ExplainerRating:
+class SeRating:
     """How hard a puzzle is on the scale of Sudoku Explainer; `engine.explainer` works it out."""
 
     er: float  # the difficulty of the hardest step; `BEYOND_ER` if the techniques do not solve the puzzle

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from sudoku_tui.engine.rating import BEYOND_ER, ExplainerRating, Rating
+from sudoku_tui.engine.rating import BEYOND_ER, Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words import technique_id
 from sudoku_tui.formats.puzzle import Puzzle
@@ -34,14 +34,14 @@ class GradedPuzzle:
 
     puzzle: Puzzle
     rating: Rating
-    explained: ExplainerRating | None = None  # that of Sudoku Explainer, without its hardest step; None if not known
+    se: SeRating | None = None  # that of Sudoku Explainer, without its hardest step; None if not known
 
 
 class Ratings(NamedTuple):
     """How hard a puzzle is on both scales, as far as a file says so."""
 
     rating: Rating
-    explained: ExplainerRating | None
+    se: SeRating | None
 
 
 CUT_SHORT = "cut-short"
@@ -57,20 +57,20 @@ def format_graded(graded: GradedPuzzle) -> str:
     """The two lines of a puzzle, with their ends."""
     rating = graded.rating
     counts = ", ".join(f"{name} {count}" for name, count in rating.named_counts)
-    level = f"{rating.level} {rating.score}{_explained_text(graded.explained)}"
+    level = f"{rating.level} {rating.score}{_se_text(graded.se)}"
     return f"# {level}: {counts}\n{format_line(graded.puzzle)}\n"
 
 
-def explained_in(line: str, explained: ExplainerRating) -> str:
+def with_se(line: str, se: SeRating) -> str:
     """The comment of a puzzle with another rating of Sudoku Explainer, or with one if it had none."""
     level, colon, counts = line.partition(":")
-    return f"{level.partition(',')[0]}{_explained_text(explained)}{colon}{counts}"
+    return f"{level.partition(',')[0]}{_se_text(se)}{colon}{counts}"
 
 
-def _explained_text(explained: ExplainerRating | None) -> str:
-    if explained is None:
+def _se_text(se: SeRating | None) -> str:
+    if se is None:
         return ""
-    return f", ER {explained.er:.1f}{'+' * bool(explained.limit)} EP {explained.ep:.1f} ED {explained.ed:.1f}"
+    return f", ER {se.er:.1f}{'+' * bool(se.limit)} EP {se.ep:.1f} ED {se.ed:.1f}"
 
 
 def read_graded(lines: Iterable[str]) -> Iterator[GradedPuzzle]:
@@ -96,9 +96,9 @@ def read_ratings(line: str) -> Ratings | None:
     if not all(counts):
         return None
     used = tuple((technique_id(count[1]), int(count[2])) for count in counts if count)
-    explained = None
+    se = None
     if er is not None:
         limit = CUT_SHORT if more else ""
         is_solved = not limit and float(er) < BEYOND_ER
-        explained = ExplainerRating(float(er), float(ep), float(ed), "", is_solved, limit)
-    return Ratings(Rating(Level[level.upper()], int(score), counts=used), explained)
+        se = SeRating(float(er), float(ep), float(ed), "", is_solved, limit)
+    return Ratings(Rating(Level[level.upper()], int(score), counts=used), se)

@@ -7,7 +7,7 @@ from typing import Self
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.bookmarks import Bookmarks
@@ -69,7 +69,7 @@ class Game:
         self.notation = notation  # how cells are named where the game is shown
         # how hard the puzzle is; None until it is found out, and where there is not exactly one solution
         self.rating: Rating | None = None
-        self.explained: ExplainerRating | None = None  # how hard it is on the scale of Sudoku Explainer; the same
+        self.se: SeRating | None = None  # how hard it is on the scale of Sudoku Explainer; the same
         self.told_level: Level | None = None  # the level that the title of the puzzle names, if it names one
         position = puzzle.position()
         self.clock = GameClock(now)  # the time played

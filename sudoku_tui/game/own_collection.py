@@ -15,7 +15,7 @@ from sudoku_tui.game.records import UnreadableGame
 from sudoku_tui.game.saving.models import OwnPuzzle, new_key
 
 if TYPE_CHECKING:
-    from sudoku_tui.engine.rating import ExplainerRating, Rating
+    from sudoku_tui.engine.rating import Rating, SeRating
     from sudoku_tui.game.saving.keeper import Keeper
 
 TITLE = "Your collection"
@@ -47,12 +47,12 @@ class Kept:
         """The same under another title."""
         return replace(self, about=replace(self.about, puzzle=replace(self.puzzle, title=clean_text(title))))
 
-    def rated(self, rating: Rating | None, explained: ExplainerRating | None) -> Kept:
+    def rated(self, rating: Rating | None, se: SeRating | None) -> Kept:
         """The same with what is known now of how hard it is."""
         about = self.about
         return replace(
             self,
-            about=replace(about, rating=rating or about.rating, explained=explained or about.explained),
+            about=replace(about, rating=rating or about.rating, se=se or about.se),
         )
 
     def to_row(self) -> OwnPuzzle:

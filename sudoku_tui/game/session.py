@@ -26,7 +26,7 @@ from sudoku_tui.game.messages import Message, Told
 from sudoku_tui.game.notes import NO_NOTES, notes_of
 from sudoku_tui.game.own_collection import TITLE, Kept, OwnCollection
 from sudoku_tui.game.permissions import OWNER, Permissions
-from sudoku_tui.game.puzzles.difficulty import shipped_explained, shipped_ratings
+from sudoku_tui.game.puzzles.difficulty import shipped_ratings, shipped_se
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, er_of_row
 from sudoku_tui.game.records import UnreadableGame
@@ -40,7 +40,7 @@ from sudoku_tui.library import Collection, shipped_collections
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
-    from sudoku_tui.engine.rating import ExplainerRating, Rating
+    from sudoku_tui.engine.rating import Rating, SeRating
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.game_log import LogLine
     from sudoku_tui.game.puzzles.puzzle_making import Making
@@ -224,7 +224,7 @@ class Session:
         self.play_from(collection, Origin(Source.ENTERED), number, is_checked=False)
         about = kept[number].about
         self.rated(self.game, about.rating)
-        self.explained(self.game, about.explained)
+        self.take_se(self.game, about.se)
 
     def play_prepared(
         self, collection: Collection, origin: Origin, prepare: Callable[[Game], None], start: Callable[[Game], None]
@@ -239,10 +239,10 @@ class Session:
         self._start(collection, ())
 
     def _begin_game(self, puzzle: Puzzle, origin: Origin) -> None:
-        rating, explained = shipped_ratings(origin, puzzle.givens) or (None, None)
-        self.about = PuzzleFacts(puzzle, origin, rating, explained)
+        rating, se = shipped_ratings(origin, puzzle.givens) or (None, None)
+        self.about = PuzzleFacts(puzzle, origin, rating, se)
         self.game = Game(puzzle, self._now, self.notation, self._techniques)
-        self.game.rating, self.game.explained, self.game.told_level = rating, explained, self.about.told_level
+        self.game.rating, self.game.se, self.game.told_level = rating, se, self.about.told_level
         self._kept = self.keeper.keep(self.game, self.about) if self.keeper is not None else None
         self.news = self.game.log.lines[:]
 
@@ -389,7 +389,7 @@ class Session:
         if making is self.making:
             self.making = None
         self.play(making.puzzle, making.origin)
-        self.explained(self.game, None if making.generated is None else making.generated.explained)
+        self.take_se(self.game, None if making.generated is None else making.generated.se)
 
     def first_unplayed(self, collection: Collection) -> int:
         """The number of the first puzzle of a collection that was never begun, from 0; 0 if there is none."""
@@ -425,8 +425,8 @@ class Session:
         """
         results, unfinished = self.results(), [summary.facts for summary in self.unfinished()]
         lacking = [(one.collection, one.givens) for one in results if one.er is None]
-        shipped = shipped_explained([*lacking, *((facts.collection, facts.givens) for facts in unfinished)])
-        ers = {givens: explained.er for givens, explained in shipped.items()}
+        shipped = shipped_se([*lacking, *((facts.collection, facts.givens) for facts in unfinished)])
+        ers = {givens: se.er for givens, se in shipped.items()}
         return (
             [one._replace(er=one.er or ers.get(one.givens)) for one in results],
             [er_of_row(facts) or ers.get(facts.givens) for facts in unfinished],
@@ -505,31 +505,31 @@ class Session:
         return True
 
     @property
-    def lacks_explained(self) -> bool:
+    def lacks_se(self) -> bool:
         """Whether Sudoku Explainer's rating of the present puzzle is to be shown, and is not known.
 
         Games that were saved before there was that rating take it from the file of their collection.
         """
         if self.config.scale == HODOKU:
             return False
-        if self.game.explained is None:
+        if self.game.se is None:
             shipped = shipped_ratings(self.about.origin, self.about.puzzle.givens)
-            self.explained(self.game, None if shipped is None else shipped.explained)
-        return self.game.explained is None
+            self.take_se(self.game, None if shipped is None else shipped.se)
+        return self.game.se is None
 
-    def explained(self, game: Game, explained: ExplainerRating | None) -> bool:
+    def take_se(self, game: Game, se: SeRating | None) -> bool:
         """Take Sudoku Explainer's rating of the puzzle of a game; True if that is news about the present game."""
-        if explained is None or game is not self.game or game.explained is not None:
+        if se is None or game is not self.game or game.se is not None:
             return False
-        game.explained = explained
+        game.se = se
         self._keep_ratings()
         return True
 
     def _keep_ratings(self) -> None:
-        rating, explained = self.game.rating, self.game.explained
-        self.about = replace(self.about, rating=rating, explained=explained)
+        rating, se = self.game.rating, self.game.se
+        self.about = replace(self.about, rating=rating, se=se)
         if self._kept is not None:
-            self._kept.rate(rating, explained)
+            self._kept.rate(rating, se)
 
     @property
     def behind(self) -> int:

@@ -18,10 +18,10 @@ from sudoku_tui.game.session import Session
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.game.study.walk import Walk
-from sudoku_tui.game.words.puzzle_words import explained_in_words, level_and_score, name_of_game, rating_of_game
+from sudoku_tui.game.words.puzzle_words import level_and_score, name_of_game, rating_of_game, se_in_words
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.library import Collection
-from sudoku_tui.plain.explaining import Explaining
+from sudoku_tui.plain.game_se_rater import GameSeRater
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.voice import Voice
 from sudoku_tui.plain.wording import board_lines, complete_words, filled_words, sentences_of
@@ -47,7 +47,7 @@ class Context:
         self.steps: tuple[Position, Sequence[Step]] | None = None  # the last list of steps, and its position
         self.walk: tuple[LogLine, Walk] | None = None  # the step that is walked, and the last line of the log then
         self.games: Sequence[Summary] = ()  # the last list of unfinished games
-        self.explaining = Explaining()
+        self.se_rater = GameSeRater()
         self.is_over = False
         self.is_asked = False  # whether to quit
 
@@ -99,22 +99,22 @@ class Context:
         if self.game.rating is None:
             with suppress(Cancelled), self.cancellable():  # then the level is not said
                 self.session.rated(self.game, rate_puzzle(self.game.puzzle.givens))
-        self._explain()
+        self._rate_se()
         self.say_about()
         for line in self.session.news:
             self.say_line(line)
         self.show_board()
 
-    def _explain(self) -> None:
+    def _rate_se(self) -> None:
         """Have Sudoku Explainer's rating worked out, if it is to be said and not known."""
-        if self.session.lacks_explained and self.session.permissions.job is None:
-            self.explaining.begin(self.game)
+        if self.session.lacks_se and self.session.permissions.job is None:
+            self.se_rater.begin(self.game)
 
-    def _tell_explained(self) -> None:
+    def _tell_se(self) -> None:
         """Say Sudoku Explainer's rating when it has become known."""
-        found = self.explaining.take()
-        if found is not None and self.session.explained(*found):
-            self.say(f"Sudoku Explainer: {explained_in_words(found[1])}.")
+        found = self.se_rater.take()
+        if found is not None and self.session.take_se(*found):
+            self.say(f"Sudoku Explainer: {se_in_words(found[1])}.")
 
     def welcome(self) -> None:
         """Say what a player needs who is here for the first time."""
@@ -132,7 +132,7 @@ class Context:
         """Say what has come from the thread that saves; show the last game if that comes late."""
         if self.session.go_on_late():
             self.introduce()
-        self._tell_explained()
+        self._tell_se()
         while self.session.messages:
             self.say_line(LogLine(self.session.messages.popleft()))
 
@@ -183,8 +183,8 @@ class Context:
         scale = self.session.config.scale
         if game.rating is not None and scale != SE:
             self.say(f"Level: {level_and_score(game.rating)}.")
-        if game.explained is not None and scale != HODOKU:
-            self.say(f"Sudoku Explainer: {explained_in_words(game.explained)}.")
+        if game.se is not None and scale != HODOKU:
+            self.say(f"Sudoku Explainer: {se_in_words(game.se)}.")
         self.say(f"Help: {help_text(result)}.")
         if result.mistakes or help_used(result) is not Help.PROGRAM:
             self.say(f"Mistakes: {count(result.mistakes, 'wrong digit') if result.mistakes else 'none'}.")

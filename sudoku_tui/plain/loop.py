@@ -62,7 +62,7 @@ def play(start: SessionStart) -> int:
                 raise gone.error from None
             code = HUNG_UP
         finally:
-            context.explaining.end()
+            context.se_rater.end()
             unsaved = session.close()
     if unsaved:
         with suppress(OSError):

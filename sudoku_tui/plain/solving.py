@@ -11,7 +11,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Remark, Searched
 from sudoku_tui.game.solver import solution_search
-from sudoku_tui.game.solver.explained_way import SearchNeeded, find_step
+from sudoku_tui.game.solver.se_way import SearchNeeded, find_step
 from sudoku_tui.game.study.steps import StepFilter, shortest_first
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import DIGIT_NAMES, NotUnderstood, candidates_of, cell_of, nothing_more, number_of

@@ -24,12 +24,12 @@ from sudoku_tui.keys.commands import COMMANDS, help_of, in_keys, use_files
 from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.system.threads import NoThread
 from sudoku_tui.tui.flows.export_flow import ExportFlow
-from sudoku_tui.tui.flows.finishing_flow import ExplainingRater, FinishingFlow, Rater
+from sudoku_tui.tui.flows.finishing_flow import FinishingFlow, Rater, SeRater
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.opening_flow import OpeningFlow
 from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.stage import Stage
-from sudoku_tui.tui.jobs import run_explaining, run_rating
+from sudoku_tui.tui.jobs import run_rating, run_se_rating
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
@@ -65,7 +65,7 @@ class SudokuApp(ThemedApp):
         choose: bool = False,
         choose_game: bool = False,
         rater: Rater | None = None,
-        explaining: ExplainingRater | None = None,
+        se_rater: SeRater | None = None,
         characters: str = UNICODE,
     ) -> None:
         """Make the app of a session that has begun; the player may first choose a puzzle or an unfinished game."""
@@ -91,7 +91,7 @@ class SudokuApp(ThemedApp):
             "settings": self.show_settings,
             "palette": self.action_command_palette,
         }
-        self.finishing = FinishingFlow(self.stage, rater, explaining, leads_on)
+        self.finishing = FinishingFlow(self.stage, rater, se_rater, leads_on)
         self.play_screen = PlayScreen(
             session,
             self.settings,
@@ -306,7 +306,7 @@ def run(
         choose=choose,
         choose_game=begun.choose_game,
         rater=run_rating,
-        explaining=run_explaining,
+        se_rater=run_se_rating,
         characters=characters,
     )
     app.first_picture, app.terminal = picture, page

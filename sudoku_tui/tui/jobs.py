@@ -10,13 +10,13 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.game.jobs import search_job
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE, BEHIND, WORKER, JobFailed, environment, request
-from sudoku_tui.game.puzzles.difficulty import EXPLAINING_SECONDS
+from sudoku_tui.game.puzzles.difficulty import SE_SECONDS
 from sudoku_tui.game.solver.solution_search import SearchReport
 
-__all__ = ["JobFailed", "run_command", "run_explaining", "run_job", "run_rating", "run_search"]
+__all__ = ["JobFailed", "run_command", "run_job", "run_rating", "run_se_rating", "run_search"]
 
 LONGEST_LINE = 1 << 20
 """The most bytes of a message: the proof of a net takes tens of thousands."""
@@ -58,11 +58,11 @@ async def run_rating(givens: str) -> Rating | None:
     return None
 
 
-async def run_explaining(givens: str) -> ExplainerRating | None:
+async def run_se_rating(givens: str) -> SeRating | None:
     """The rating of Sudoku Explainer, as far as it is known after some time; None as of `run_rating`."""
     with suppress(JobFailed):
-        async for message in run_job("explain_job", EXPLAINING_SECONDS, givens, is_urgent=False):
-            return ExplainerRating.from_json(message["explained"]) if message["explained"] else None
+        async for message in run_job("se_rating_job", SE_SECONDS, givens, is_urgent=False):
+            return SeRating.from_json(message["se"]) if message["se"] else None
     return None
 
 

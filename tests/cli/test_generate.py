@@ -314,9 +314,9 @@ def test_an_er_is_wanted_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     made = capsys.readouterr().out
     for line in made.splitlines():
         puzzle, rating = line.split("\t")
-        explained = explainer.rate(Position.from_string(puzzle))
-        assert 2.0 <= explained.er <= 2.6
-        assert rating == f"ER {explained.er}, EP {explained.ep}, ED {explained.ed}"
+        se = explainer.rate(Position.from_string(puzzle))
+        assert 2.0 <= se.er <= 2.6
+        assert rating == f"ER {se.er}, EP {se.ep}, ED {se.ed}"
     assert main([*arguments, "--jobs", "2"]) == 0
     assert capsys.readouterr().out == made
 

@@ -431,14 +431,14 @@ def test_the_score_is_in_the_range(wanted: Wanted) -> None:
 def test_puzzles_have_the_er_that_is_wanted(er: range, symmetry: Symmetry) -> None:
     for one in made(Wanted(er=er, symmetry=symmetry), 3):
         assert round(explain(Position.from_string(one.puzzle)).er * 10) in er
-        assert one.explainer_rating == explain(Position.from_string(one.puzzle))
+        assert one.se_rating == explain(Position.from_string(one.puzzle))
         assert symmetry.holds_for(givens_of(one.puzzle))
 
 
 def test_minimal_puzzles_have_it_too() -> None:
     (one,) = made(Wanted(er=range(20, 27), minimal=True), 1)
     assert not has_given_to_spare(one.puzzle)
-    assert 2.0 <= one.explainer_rating.er <= 2.6
+    assert 2.0 <= one.se_rating.er <= 2.6
 
 
 def test_a_high_er_is_climbed_to() -> None:

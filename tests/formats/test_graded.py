@@ -5,11 +5,11 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.formats.graded import CUT_SHORT, GradedPuzzle, explained_in, format_graded, read_graded
+from sudoku_tui.formats.graded import CUT_SHORT, GradedPuzzle, format_graded, read_graded, with_se
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 COUNTS = (("naked-single", 12), ("pointing", 3), ("bug-plus-one", 1))
@@ -21,9 +21,9 @@ TEXT = f"""\
 """
 
 
-def explained(er: float, ep: float, ed: float, limit: str = "") -> ExplainerRating:
+def se(er: float, ep: float, ed: float, limit: str = "") -> SeRating:
     """A rating of Sudoku Explainer as a file has it."""
-    return ExplainerRating(er, ep, ed, "", not limit, limit)
+    return SeRating(er, ep, ed, "", not limit, limit)
 
 
 graded_puzzles = st.builds(
@@ -42,7 +42,7 @@ graded_puzzles = st.builds(
     ),
     st.none()
     | st.builds(
-        explained,
+        se,
         *(st.integers(0, 119).map(lambda tenths: tenths / 10),) * 3,
         limit=st.sampled_from(["", CUT_SHORT]),
     ),
@@ -74,16 +74,16 @@ def test_whatever_else_is_passed_over(lines: list[str]) -> None:
 def test_sudoku_explainer_s_rating_stands_behind_the_score() -> None:
     rated = TEXT.replace("1240:", "1240, ER 8.9+ EP 7.2 ED 1.2:")
     (one,) = read_graded(rated.splitlines())
-    assert one.explained == explained(8.9, 7.2, 1.2, CUT_SHORT)
+    assert one.se == se(8.9, 7.2, 1.2, CUT_SHORT)
     assert rated.endswith(format_graded(one))
-    assert TEXT.splitlines()[2] == format_graded(replace(one, explained=None)).splitlines()[0]
+    assert TEXT.splitlines()[2] == format_graded(replace(one, se=None)).splitlines()[0]
 
 
 def test_a_rating_is_put_into_the_comment_or_takes_the_place_of_another() -> None:
     comment = TEXT.splitlines()[2]
-    once = explained_in(comment, explained(7.1, 7.1, 2.6))
+    once = with_se(comment, se(7.1, 7.1, 2.6))
     assert once.startswith("# Hard 1240, ER 7.1 EP 7.1 ED 2.6: Naked Single 12, Locked")
-    assert explained_in(once, explained(4.2, 1.2, 1.2)) == explained_in(comment, explained(4.2, 1.2, 1.2))
+    assert with_se(once, se(4.2, 1.2, 1.2)) == with_se(comment, se(4.2, 1.2, 1.2))
 
 
 def test_a_rating_is_that_of_the_next_puzzle_only() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
-from sudoku_tui.engine.rating import BEYOND, ExplainerRating, Rating
+from sudoku_tui.engine.rating import BEYOND, Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.difficulty import er_class
@@ -14,10 +14,10 @@ from sudoku_tui.game.words.level_notes import level_notes
 from sudoku_tui.game.words.puzzle_words import (
     class_name,
     er_text,
-    explained_in_words,
-    explained_text,
     level_and_score,
     rating_in_short,
+    se_in_words,
+    se_text,
 )
 from sudoku_tui.game.words.setter_words import facts_in_short
 from sudoku_tui.library import shipped_named
@@ -72,23 +72,23 @@ def test_the_notes_on_levels_name_techniques_of_these_levels() -> None:
     assert level_notes()[Level.EXTREME].startswith("a score over 1,800, or Forcing Chain Contradiction, Forcing Net ")
 
 
-def explained(er: float, ep: float = 0.0, ed: float = 0.0, limit: str = "", *, solved: bool = True) -> ExplainerRating:
-    return ExplainerRating(er, ep, ed, "", solved, limit)
+def se(er: float, ep: float = 0.0, ed: float = 0.0, limit: str = "", *, solved: bool = True) -> SeRating:
+    return SeRating(er, ep, ed, "", solved, limit)
 
 
 def test_the_rating_of_sudoku_explainer_says_what_is_not_known() -> None:
     whole, bounded, nothing = (
-        explained(7.2, 7.1, 2.6),
-        explained(8.9, 0.0, 7.1, "seconds"),
-        explained(0, limit="seconds"),
+        se(7.2, 7.1, 2.6),
+        se(8.9, 0.0, 7.1, "seconds"),
+        se(0, limit="seconds"),
     )
     assert [er_text(one) for one in (whole, bounded, nothing)] == ["7.2", "8.9+", "?"]
-    assert explained_text(whole) == "ER 7.2, EP 7.1, ED 2.6"
-    assert explained_text(bounded) == "ER 8.9+, ED 7.1"
-    assert explained_text(nothing) == "not known, it takes too long"
-    assert explained_in_words(bounded) == "ER 8.9+, ED 7.1; it takes too long to go on"
-    assert explained_in_words(replace(whole, hardest="XY-Wing")) == "ER 7.2, EP 7.1, ED 2.6, up to XY-Wing"
-    assert explained_in_words(explained(20.0, solved=False)) == "ER 20.0; its techniques do not solve it"
+    assert se_text(whole) == "ER 7.2, EP 7.1, ED 2.6"
+    assert se_text(bounded) == "ER 8.9+, ED 7.1"
+    assert se_text(nothing) == "not known, it takes too long"
+    assert se_in_words(bounded) == "ER 8.9+, ED 7.1; it takes too long to go on"
+    assert se_in_words(replace(whole, hardest="XY-Wing")) == "ER 7.2, EP 7.1, ED 2.6, up to XY-Wing"
+    assert se_in_words(se(20.0, solved=False)) == "ER 20.0; its techniques do not solve it"
 
 
 def test_classes_of_ers_have_names() -> None:

@@ -16,10 +16,10 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, read_puzzles
 from sudoku_tui.formats.programs.documents import format_document
 from sudoku_tui.game.exporting import document_of
-from sudoku_tui.game.jobs import explain_job
+from sudoku_tui.game.jobs import se_rating_job
 from sudoku_tui.game.messages import Told
 from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
-from sudoku_tui.game.puzzles.difficulty import OUT_OF_TIME, explain_puzzle
+from sudoku_tui.game.puzzles.difficulty import OUT_OF_TIME, se_of_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.database import connect
 from sudoku_tui.game.saving.keeper import Keeper
@@ -409,24 +409,24 @@ def test_a_puzzle_that_ships_has_the_rating_of_sudoku_explainer_and_others_lack_
     (puzzle, *_), origin = shipped_collections()[0].load().puzzles, Origin(Source.COLLECTION, "easy")
     session = Session(Config(scale="both"))
     session.play(puzzle, origin)
-    assert session.game.explained is not None
-    assert session.game.explained.er == 1.2
-    assert not session.lacks_explained
+    assert session.game.se is not None
+    assert session.game.se.er == 1.2
+    assert not session.lacks_se
     session.play(Puzzle(puzzle.givens), Origin(Source.ENTERED))
-    assert session.lacks_explained
+    assert session.lacks_se
     session.apply_config(Config(scale="hodoku"))
-    assert not session.lacks_explained
+    assert not session.lacks_se
 
 
 def test_a_game_that_was_saved_without_that_rating_takes_it_from_the_collection() -> None:
     (puzzle, *_), origin = shipped_collections()[0].load().puzzles, Origin(Source.COLLECTION, "easy")
     session = Session(Config(scale="se"))
     session.play(puzzle, origin)
-    session.about = replace(session.about, explained=None)
-    session.game.explained = None
-    assert not session.lacks_explained
-    assert session.game.explained is not None
-    assert session.about.explained == session.game.explained
+    session.about = replace(session.about, se=None)
+    session.game.se = None
+    assert not session.lacks_se
+    assert session.game.se is not None
+    assert session.about.se == session.game.se
 
 
 def test_next_steps_take_another_order_at_once() -> None:
@@ -446,11 +446,11 @@ def test_next_steps_take_another_order_at_once() -> None:
 
 
 def test_a_rating_that_takes_too_long_is_what_is_known_by_then() -> None:
-    explained = explain_puzzle(HARD, seconds=-1.0)
-    assert explained is not None
-    assert (explained.er, explained.limit) == (0.0, OUT_OF_TIME)
-    assert explain_puzzle(TWO_SOLUTIONS) is None
-    whole = explain_puzzle(FIRST)
+    se = se_of_puzzle(HARD, seconds=-1.0)
+    assert se is not None
+    assert (se.er, se.limit) == (0.0, OUT_OF_TIME)
+    assert se_of_puzzle(TWO_SOLUTIONS) is None
+    whole = se_of_puzzle(FIRST)
     assert whole is not None
     assert not whole.limit
-    assert [*explain_job.run(20.0, FIRST, TWO_SOLUTIONS)] == [{"explained": whole.to_json()}, {"explained": None}]
+    assert [*se_rating_job.run(20.0, FIRST, TWO_SOLUTIONS)] == [{"se": whole.to_json()}, {"se": None}]

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from sudoku_tui.config import Config
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS
-from sudoku_tui.engine.rating import ExplainerRating
+from sudoku_tui.engine.rating import SeRating
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Reason
 from sudoku_tui.engine.techniques.fish import BASIC_FISH
@@ -46,7 +46,7 @@ from tests.cli.running import GIVENS, HARD, NO_SOLUTION, SEVERAL, SOLUTION, run
 from tests.data import NEEDS_A_GUESS
 from tests.game.games import MANY_STEPS
 from tests.game.saving.slow import HeldDisk
-from tests.game.solver.test_explained_way import NEEDS_CHAINS
+from tests.game.solver.test_se_way import NEEDS_CHAINS
 from tests.terminal.playing import FIRST_PUZZLE
 
 ROOT = Path(__file__).parents[2]
@@ -990,14 +990,14 @@ def test_its_rating_comes_while_the_player_plays() -> None:
         assert said[0].startswith("Sudoku Explainer: ER ")
         assert ", SE 1.2; " in player.hears("about")
     finally:
-        player.context.explaining.end()
+        player.context.se_rater.end()
 
 
 def test_the_end_tells_the_rating_of_the_wanted_scale() -> None:
     player = Player(SOLUTION.replace("1", ".", 1), config=Config(scale="se"))
     game = player.context.game
-    player.context.session.explained(game, ExplainerRating(7.1, 1.2, 1.2, "", is_solved=True))
-    player.context.explaining.end()
+    player.context.session.take_se(game, SeRating(7.1, 1.2, 1.2, "", is_solved=True))
+    player.context.se_rater.end()
     said = player.types("step", "step")
     assert "Sudoku Explainer: ER 7.1, EP 1.2, ED 1.2." in said
     assert not any(line.startswith("Level") for line in said)
@@ -1008,8 +1008,8 @@ def test_an_er_can_be_wanted() -> None:
     assert player.hears("generate er hard").startswith("'hard' is no ER; type one such as 7.2")
     made = player.types("generate er 1.2-1.5 seed b")
     assert made[0] == "Making a puzzle: ER 1.2 to 1.5; Ctrl+C cancels."
-    assert player.context.game.explained is not None
-    assert player.context.game.explained.er in (1.2, 1.5)
+    assert player.context.game.se is not None
+    assert player.context.game.se.er in (1.2, 1.5)
 
 
 def test_puzzles_are_kept_listed_and_played(data_folder: Path) -> None:

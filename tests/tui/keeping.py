@@ -13,7 +13,7 @@ from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.flows.finishing_flow import ExplainingRater, Rater
+from sudoku_tui.tui.flows.finishing_flow import Rater, SeRater
 from sudoku_tui.tui.starting import begun_session
 from tests.game.games import Clock
 from tests.tui.playing import SMALL_TERMINAL, Table
@@ -36,7 +36,7 @@ async def session(
     origin: Origin | None = None,
     clock: Clock | None = None,
     rater: Rater | None = None,
-    explaining: ExplainingRater | None = None,
+    se_rater: SeRater | None = None,
     config: Config | None = None,
     size: tuple[int, int] = SMALL_TERMINAL,
 ) -> AsyncIterator[Table]:
@@ -51,7 +51,7 @@ async def session(
         keeper=keeper,
         config=config or Config(),
     )
-    app = SudokuApp(begun_session(start, clock or Clock()), rater=rater, explaining=explaining)
+    app = SudokuApp(begun_session(start, clock or Clock()), rater=rater, se_rater=se_rater)
     try:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
@@ -186,7 +186,7 @@ def test_what_the_techniques_do_not_solve_has_a_class_of_its_own() -> None:
 
 
 async def test_the_other_scale_has_columns_and_classes_of_its_own() -> None:
-    ers = [ExplainerRating(er, 1.2, 1.2, "", is_solved=True) for er in (1.2, 7.1, 10.2)]
+    ers = [SeRating(er, 1.2, 1.2, "", is_solved=True) for er in (1.2, 7.1, 10.2)]
     easy = Collection("Easy", (Puzzle(FIRST, "Easy no. 1"),))
     hard = Collection("Hard", (Puzzle(HARD, "Hard no. 1"), Puzzle(TWO_SOLUTIONS, "A fine one")))
     parts = [
@@ -215,14 +215,14 @@ async def test_the_other_scale_has_columns_and_classes_of_its_own() -> None:
 
 async def test_a_file_is_rated_on_the_other_scale_after_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[Any, ...]] = []
-    explained = ExplainerRating(8.9, 8.9, 1.2, "", is_solved=False, limit="seconds")
+    se = SeRating(8.9, 8.9, 1.2, "", is_solved=False, limit="seconds")
 
     async def run_job(task: str, *arguments: Any, **__: bool) -> AsyncIterator[dict[str, Any]]:
         asked.append((task, *arguments))
         if task == "rating_job":
             yield {"rating": FISH.to_json(), "solutions": 1}
         else:
-            yield {"explained": explained.to_json()}
+            yield {"se": se.to_json()}
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
     monkeypatch.setattr("sudoku_tui.tui.screens.opening.browser_screen.RATE_AFTER", 0.01)
@@ -230,4 +230,4 @@ async def test_a_file_is_rated_on_the_other_scale_after_the_usual_one(monkeypatc
     async with playing() as table:
         table.app.push_screen(BrowserScreen(shelf, set(), scale="both"))
         await table.until(lambda: "No. 1  Hard     1,240  SE 8.9+ X-Wing" in table.rows()[2])
-    assert asked == [("rating_job", HARD), ("explain_job", 2.0, HARD)]
+    assert asked == [("rating_job", HARD), ("se_rating_job", 2.0, HARD)]

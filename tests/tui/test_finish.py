@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from sudoku_tui.config import SETTINGS, Config
-from sudoku_tui.engine.rating import ExplainerRating
+from sudoku_tui.engine.rating import SeRating
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.result_words import comparison_text, help_text
-from sudoku_tui.tui.flows.finishing_flow import ExplainingRater
+from sudoku_tui.tui.flows.finishing_flow import SeRater
 from sudoku_tui.tui.screens.finish_screen import FinishScreen
 from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 from tests.engine.positions import cell
@@ -204,13 +204,13 @@ async def test_a_title_is_only_text(data_folder: Path) -> None:
         assert "Solved: [red]x[/] 数独" in table.text()
 
 
-EXPLAINED = ExplainerRating(7.1, 7.1, 1.2, "Forcing Chain", is_solved=True)
+EXPLAINED = SeRating(7.1, 7.1, 1.2, "Forcing Chain", is_solved=True)
 
 
-def explaining(go_on: asyncio.Event) -> ExplainingRater:
+def se_rater(go_on: asyncio.Event) -> SeRater:
     """Know the other rating when the event happens."""
 
-    async def rate(_: str) -> ExplainerRating | None:
+    async def rate(_: str) -> SeRating | None:
         await go_on.wait()
         return EXPLAINED
 
@@ -219,8 +219,8 @@ def explaining(go_on: asyncio.Event) -> ExplainingRater:
 
 async def test_the_other_scale_comes_later_and_nothing_waits_for_it(data_folder: Path) -> None:
     go_on, config = asyncio.Event(), Config(scale="both")
-    rate, later = rated("Easy", 4), explaining(go_on)
-    async with session(data_folder, without("E5"), rater=rate, explaining=later, config=config) as table:
+    rate, later = rated("Easy", 4), se_rater(go_on)
+    async with session(data_folder, without("E5"), rater=rate, se_rater=later, config=config) as table:
         await table.until(lambda: "Easy, score 4" in table.rows()[0])
         assert "SE" not in table.rows()[0]
         await table.press(E5)
@@ -238,8 +238,8 @@ async def test_the_other_scale_comes_later_and_nothing_waits_for_it(data_folder:
 async def test_on_its_scale_alone_no_level_is_shown(data_folder: Path) -> None:
     go_on = asyncio.Event()
     go_on.set()
-    rate, later = rated("Easy", 4), explaining(go_on)
-    async with session(data_folder, without("E5"), rater=rate, explaining=later, config=Config(scale="se")) as table:
+    rate, later = rated("Easy", 4), se_rater(go_on)
+    async with session(data_folder, without("E5"), rater=rate, se_rater=later, config=Config(scale="se")) as table:
         await table.until(lambda: "First · SE 7.1" in table.rows()[0])
         assert "Easy" not in table.rows()[0]
         await table.press(E5)
@@ -251,11 +251,11 @@ async def test_on_its_scale_alone_no_level_is_shown(data_folder: Path) -> None:
 async def test_it_is_worked_out_when_the_setting_asks_for_it_and_kept(data_folder: Path) -> None:
     asked: list[str] = []
 
-    async def rate(givens: str) -> ExplainerRating:
+    async def rate(givens: str) -> SeRating:
         asked.append(givens)
         return EXPLAINED
 
-    async with session(data_folder, without("E5 E6"), rater=rated("Easy", 4), explaining=rate) as table:
+    async with session(data_folder, without("E5 E6"), rater=rated("Easy", 4), se_rater=rate) as table:
         await table.until(lambda: "Easy, score 4" in table.rows()[0])
         assert asked == []
         setting = next(setting for setting in SETTINGS if setting.name == "scale")
@@ -264,6 +264,6 @@ async def test_it_is_worked_out_when_the_setting_asks_for_it_and_kept(data_folde
         table.app.settings.change(setting, "hodoku")
         await table.press(E5)
         assert "SE" not in table.rows()[0]
-    async with session(data_folder, explaining=rate, config=Config(scale="se")) as table:
+    async with session(data_folder, se_rater=rate, config=Config(scale="se")) as table:
         assert "First · SE 7.1" in table.rows()[0]
         assert len(asked) == 1

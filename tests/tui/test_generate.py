@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_tui.engine.generator import Symmetry, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, technique_named
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.puzzles.generating import seed_of_series, wanted_from_json
@@ -289,8 +289,8 @@ async def test_where_nothing_can_be_written_making_ends(monkeypatch: pytest.Monk
 
 
 async def test_an_er_is_wanted_and_told(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
-    explained = ExplainerRating(7.1, 1.2, 1.2, "Forcing Chain", is_solved=True)
-    monkeypatch.setitem(MADE, "explained", explained.to_json())
+    se = SeRating(7.1, 1.2, 1.2, "Forcing Chain", is_solved=True)
+    monkeypatch.setitem(MADE, "explained", se.to_json())
     async with playing() as table:
         await generate(table, "down", "left", "left")
         await table.press("down", "down", "down")
@@ -309,4 +309,4 @@ async def test_an_er_is_wanted_and_told(jobs: Jobs, monkeypatch: pytest.MonkeyPa
         assert "ready: SE 7.1, Easy 126, needs a Hidden Single" in table.text()
         await table.press("enter")
         await table.pilot.pause()
-        assert table.game.explained == explained
+        assert table.game.se == se

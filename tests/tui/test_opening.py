@@ -77,9 +77,7 @@ def quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
             return
         fields = arguments[0]
         wanted = wanted_from_json(fields["wanted"])
-        for message in make(
-            wanted, fields["seed"], range(*fields["numbers"]), rated=fields["rated"], explained=fields["explained"]
-        ):
+        for message in make(wanted, fields["seed"], range(*fields["numbers"]), rated=fields["rated"], se=fields["se"]):
             await asyncio.sleep(0)
             yield message
 

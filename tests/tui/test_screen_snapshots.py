@@ -18,7 +18,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
@@ -73,7 +73,7 @@ DAY = 86_400.0
 FIGURES: dict[str, Any] = {"hints": 0, "steps": 0, "searches": 0, "mistakes": 0, "checks": 0}
 EASY = Rating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 29)))
 FISH = Rating(Level.HARD, 1240, counts=(("hidden-single", 48), ("naked-pair", 3), ("Pointing", 2), ("x-wing", 1)))
-EXPLAINED = ExplainerRating(3.2, 1.5, 1.5, "X-Wing", is_solved=True)
+SE_RATING = SeRating(3.2, 1.5, 1.5, "X-Wing", is_solved=True)
 CHAIN = Rating(Level.EXTREME, 11_480, False, (("hidden-single", 21), ("Alternating Inference Chain", 4)))
 
 Show = Callable[[Table], Awaitable[None]]
@@ -118,8 +118,8 @@ async def job(module: str, *givens: Any, **_: bool) -> AsyncIterator[dict[str, A
     elif module == "rating_job":
         for _given in givens:
             yield {"rating": FISH.to_json(), "solutions": 1}
-    elif module == "explain_job":
-        yield {"explained": EXPLAINED.to_json()}
+    elif module == "se_rating_job":
+        yield {"se": SE_RATING.to_json()}
     else:
         assert module == "compare_job"
         for number, key in enumerate(ALGORITHMS):

@@ -8,12 +8,12 @@ from typing import Any
 
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.explainer.ratings import ExplainerScale
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.cli.rate.ratings import HODOKU, SE, HodokuScale, RatingScale, needed_beyond, ratings_together
 from sudoku_tui.cli.results.resuming import Record
 from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, error_line, form_of, row_of, was_given_up
+from sudoku_tui.cli.se.ratings import ExplainerScale
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.generator.symmetry import Symmetry
@@ -21,7 +21,7 @@ from sudoku_tui.engine.notation import LETTERS, NOTATIONS, Notation, count, join
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.check_stream import Checked
 from sudoku_tui.game.jobs.rate_stream import Scales, arguments_of
-from sudoku_tui.game.words.puzzle_words import explaining_words
+from sudoku_tui.game.words.puzzle_words import se_progress_words
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 _OUTCOMES = {
@@ -61,7 +61,7 @@ def run(options: Namespace) -> int:
         form=checks.form,
         is_silent=options.summary,
         table=(lambda: ParquetFile(options.parquet, checks.columns)) if options.parquet else None,
-        far=(lambda progress: explaining_words(*progress)) if SE in scales else None,
+        far=(lambda progress: se_progress_words(*progress)) if SE in scales else None,
         earlier=checks.note_earlier,
         facts={"techniques": [technique.id for technique in settings.path_techniques] if scales else []},
         gave_up=was_given_up,

@@ -12,10 +12,10 @@ from time import monotonic
 from typing import NamedTuple, Self
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.explainer.ratings import FIGURES, rating_fields
 from sudoku_tui.cli.generate.collecting import LEVELS, SWEEP_TRIES, make_beyond, make_level, make_techniques
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
+from sudoku_tui.cli.se.ratings import FIGURES, rating_fields
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import Progress, Watch
 from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
@@ -31,7 +31,7 @@ from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
 from sudoku_tui.game.puzzles import generating
 from sudoku_tui.game.puzzles.daily import daily_seed
 from sudoku_tui.game.puzzles.repeating import repeating_command
-from sudoku_tui.game.words.puzzle_words import explained_text, progress_words, rating_words
+from sudoku_tui.game.words.puzzle_words import progress_words, rating_words, se_text
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import Output, complain
@@ -132,16 +132,16 @@ class _Run:
         self._output.flush()
 
     def _title(self, generated: generating.Generated) -> str:
-        rating, explained = generated.rating, generated.explained
+        rating, se = generated.rating, generated.se
         parts = [rating_words(rating, self._order.wanted.needs)] if rating is not None else []
-        return ", ".join([*parts, *([explained_text(explained)] if explained is not None else [])])
+        return ", ".join([*parts, *([se_text(se)] if se is not None else [])])
 
 
 def _json(generated: generating.Generated, order: SeriesOrder) -> str:
     made = {"puzzle": generated.puzzle, "seed": order.seed, "number": generated.number, "tries": generated.tries}
     wanted = {"wanted": generating.wanted_to_json(order.wanted)}
-    explained = rating_fields(generated.explained)
-    figures = {name: explained[name] for name in FIGURES}
+    se = rating_fields(generated.se)
+    figures = {name: se[name] for name in FIGURES}
     return json_output.line({**made, **wanted, **json_output.rating_fields(generated.rating), **figures})
 
 

@@ -8,11 +8,11 @@ from typing import Any, Protocol
 
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.explainer.ratings import ExplainerScale
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.cli.results.depths import DepthScale
 from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, error_line, form_of, row_of, was_given_up
+from sudoku_tui.cli.se.ratings import ExplainerScale
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine import words
@@ -24,7 +24,7 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.rate_stream import Rated, Scales, arguments_of
-from sudoku_tui.game.words.puzzle_words import explaining_words
+from sudoku_tui.game.words.puzzle_words import se_progress_words
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 STUCK = "a guess"  # what is needed where the techniques do not reach the solution
@@ -92,7 +92,7 @@ def run(options: Namespace) -> int:
         form=ratings.form,
         is_silent=options.summary,
         table=(lambda: ParquetFile(options.parquet, ratings.columns)) if options.parquet else None,
-        far=(lambda progress: explaining_words(*progress)) if SE in scales else None,
+        far=(lambda progress: se_progress_words(*progress)) if SE in scales else None,
         facts={"techniques": [technique.id for technique in techniques]},
         gave_up=was_given_up,
     )

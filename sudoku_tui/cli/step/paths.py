@@ -9,11 +9,11 @@ from typing import Protocol
 
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.explainer.paths import ExplainedPath
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.progress import SHORT, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.cli.rate import ratings
+from sudoku_tui.cli.se.paths import SePath
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import Progress
@@ -30,7 +30,7 @@ from sudoku_tui.formats import format_board, format_candidates, format_grid
 from sudoku_tui.game.study.report import Report, ReportEntry, report_of
 from sudoku_tui.game.study.report_forms import FORMS, Pages
 from sudoku_tui.game.study.steps import ALL_STEPS, StepFilter, shortest_first
-from sudoku_tui.game.words.puzzle_words import explaining_words
+from sudoku_tui.game.words.puzzle_words import se_progress_words
 from sudoku_tui.game.words.walk_words import line_words
 from sudoku_tui.plain.parsing import candidates_of, quoted, words_of
 from sudoku_tui.system.output import Output, complain
@@ -107,12 +107,12 @@ class _Printer:
 
     def _path(self, standing: Standing) -> Path:
         if self._options.scale == ratings.SE:
-            return ExplainedPath(standing, self._watch)
+            return SePath(standing, self._watch)
         return WalkedPath(standing, self._of_path)
 
     def _watch(self, progress: Progress) -> None:
         if self._bar.due:
-            self._bar.update(0, explaining_words(*progress))
+            self._bar.update(0, se_progress_words(*progress))
 
     def _steps_on(self, walk: Path) -> Iterator[Step]:
         """The steps of a path, each when the bar is away, and what was printed before is seen."""

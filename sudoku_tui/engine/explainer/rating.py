@@ -9,7 +9,7 @@ from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import ChainSearch, Hint, Search
 from sudoku_tui.engine.explainer.order import SEARCHES
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import BEYOND_ER, ExplainerRating, LimitReached
+from sudoku_tui.engine.rating import BEYOND_ER, LimitReached, SeRating
 from sudoku_tui.engine.step import Step
 
 TOO_HARD = "er"
@@ -23,7 +23,7 @@ class RatedStep(NamedTuple):
     name: str  # what the original calls it
     difficulty: float  # rounded as it is printed, to one tenth
     position: Position  # where the step leads
-    rating: ExplainerRating  # that of the steps so far, as if the path ended here
+    rating: SeRating  # that of the steps so far, as if the path ended here
 
 
 class Progress(NamedTuple):
@@ -39,7 +39,7 @@ Watch = Callable[[Progress], None]
 """Told how far it is, every few milliseconds. It may raise an error to end the rating, such as `LimitReached`."""
 
 
-def rate(position: Position, watch: Watch | None = None, most: float = BEYOND_ER) -> ExplainerRating:
+def rate(position: Position, watch: Watch | None = None, most: float = BEYOND_ER) -> SeRating:
     """Solve a puzzle as the explainer does, and say how hard that was.
 
     Where the ER is above `most`, the rating ends with the limit `TOO_HARD` as soon as that is known.
@@ -82,10 +82,10 @@ class Figures:
         if hint.placement is not None:
             self.ep = self.ep or self.er
 
-    def rating(self, is_solved: bool, limit: str = "") -> ExplainerRating:
+    def rating(self, is_solved: bool, limit: str = "") -> SeRating:
         """The rating that they come to."""
         er, ep, ed = map(printed, (self.er, self.ep, self.ed))
-        return ExplainerRating(er, ep, ed, self.hardest, is_solved, limit)
+        return SeRating(er, ep, ed, self.hardest, is_solved, limit)
 
 
 def path(position: Position, watch: Watch | None = None) -> Iterator[RatedStep]:

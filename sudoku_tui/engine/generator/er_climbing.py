@@ -12,7 +12,7 @@ from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator.digging import dig, dig_in_order, masked
 from sudoku_tui.engine.generator.wanted import Wanted
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import ExplainerRating
+from sudoku_tui.engine.rating import SeRating
 from sudoku_tui.engine.solver import is_simple, random_solution
 
 RARE_ER = 86
@@ -30,7 +30,7 @@ class Climbed(NamedTuple):
 
     solution: str
     givens: int  # the set of its given cells
-    rating: ExplainerRating
+    rating: SeRating
 
 
 def climb_by_er(wanted: Wanted, rng: Random, watch: Watch | None = None) -> Iterator[Climbed | None]:
@@ -57,7 +57,7 @@ def climb_by_er(wanted: Wanted, rng: Random, watch: Watch | None = None) -> Iter
             givens = _exchanged(solution, best, orbits, rng)
 
 
-def _rating(wanted: Wanted, puzzle: str, watch: Watch | None) -> ExplainerRating | None:
+def _rating(wanted: Wanted, puzzle: str, watch: Watch | None) -> SeRating | None:
     """The rating of a puzzle; None if it is far too low, or too high."""
     if is_simple(puzzle):
         return None

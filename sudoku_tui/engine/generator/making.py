@@ -25,7 +25,7 @@ from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.solver import is_simple, random_solution, solve
 from sudoku_tui.engine.techniques.built_in import BUILT_IN
 from sudoku_tui.engine.techniques.intersections import CLAIMING
@@ -65,7 +65,7 @@ class Made:
         return rate(Position.from_string(self.puzzle))
 
     @cached_property
-    def explainer_rating(self) -> ExplainerRating:
+    def se_rating(self) -> SeRating:
         """How hard it is for Sudoku Explainer; the same. It takes long where that is very hard."""
         return explainer.rate(Position.from_string(self.puzzle))
 
@@ -244,10 +244,10 @@ def _checked(
     if rating is not None:
         vars(made)["rating"] = rating
     if wanted.has_er:
-        explained = explainer.rate(Position.from_string(made.puzzle), watch, wanted.most_er)
-        if explained.limit or round(explained.er * 10) not in wanted.er:
+        se = explainer.rate(Position.from_string(made.puzzle), watch, wanted.most_er)
+        if se.limit or round(se.er * 10) not in wanted.er:
             return None
-        vars(made)["explainer_rating"] = explained
+        vars(made)["se_rating"] = se
     return made
 
 
@@ -265,7 +265,7 @@ def _climbed(wanted: Wanted, climbed: Climbed) -> Made | None:
     if not _has_right_givens(wanted, climbed.solution, climbed.givens):
         return None
     made = Made(masked(climbed.solution, climbed.givens), climbed.solution)
-    vars(made)["explainer_rating"] = climbed.rating
+    vars(made)["se_rating"] = climbed.rating
     return made
 
 

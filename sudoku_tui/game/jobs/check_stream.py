@@ -27,12 +27,12 @@ class Checked(NamedTuple):
     automorphisms: int  # how many transformations leave it as it is
     # its ratings as JSON has them; None if they are not wanted, or it has not exactly one solution
     rating: dict[str, Any] | None = None
-    explained: dict[str, Any] | None = None
+    se: dict[str, Any] | None = None
 
     @property
     def rated(self) -> Rated:
         """The ratings with what else their scales look at."""
-        return Rated(min(self.solutions, 2), self.reason, self.rating, self.explained)
+        return Rated(min(self.solutions, 2), self.reason, self.rating, self.se)
 
 
 def run(puzzles: Iterable[Fields], most: int, *scales: Any) -> Iterator[dict[str, Any]]:
@@ -58,5 +58,5 @@ def check_puzzle(puzzle: Puzzle, most: int, scales: Scales, hear: Hear = lambda 
         canonical=canonical.form,
         automorphisms=canonical.automorphisms,
         rating=rated.rating,
-        explained=rated.explained,
+        se=rated.se,
     )

@@ -6,26 +6,26 @@ from time import monotonic
 from sudoku_tui.engine.explainer.rating import Watch
 from sudoku_tui.engine.generator import Wanted, tries_for
 from sudoku_tui.game.jobs.news import with_news
-from sudoku_tui.game.puzzles.difficulty import explain_puzzle
+from sudoku_tui.game.puzzles.difficulty import se_of_puzzle
 from sudoku_tui.game.puzzles.generating import Message, generated_to_json, wanted_from_json, wanted_to_json
 
 SECONDS_BETWEEN = 0.3
 """How often it tells how far it is."""
 
 
-EXPLAINING_SECONDS = 2.0
+SE_SECONDS = 2.0
 """How much processor time a puzzle that is made may wait for its rating of Sudoku Explainer, where no ER is wanted."""
 
 
-def arguments_of(wanted: Wanted, seed: str, count: int = 1, *, explained: bool = False) -> tuple[Message]:
+def arguments_of(wanted: Wanted, seed: str, count: int = 1, *, se: bool = False) -> tuple[Message]:
     """The arguments that make the job tell the first puzzles of a seed."""
-    return (order(wanted, seed, range(1, count + 1), explained=explained),)
+    return (order(wanted, seed, range(1, count + 1), se=se),)
 
 
-def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, explained: bool = False) -> Message:
+def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, se: bool = False) -> Message:
     """What the job is told: which puzzles of a seed to make, and whether with their ratings.
 
-    Those of Sudoku Explainer come with them where an ER is wanted, or if they are to be `explained` and are soon known.
+    Those of Sudoku Explainer come with them where an ER is wanted, or if they are to be `se` and are soon known.
     """
     series = [numbers.start, numbers.stop, numbers.step]
     return {
@@ -33,14 +33,14 @@ def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, expl
         "seed": seed,
         "rated": rated,
         "numbers": series,
-        "explained": explained,
+        "se": se,
     }
 
 
 def run(fields: Message) -> Iterator[Message]:
     """Make the puzzles of an `order`. It tells how far it is also in the middle of a try that takes long."""
     wanted, numbers = wanted_from_json(fields["wanted"]), range(*fields["numbers"])
-    messages = make(wanted, fields["seed"], numbers, rated=fields["rated"], explained=fields["explained"])
+    messages = make(wanted, fields["seed"], numbers, rated=fields["rated"], se=fields["se"])
     if not wanted.has_er:
         yield from messages
         return
@@ -61,7 +61,7 @@ def make(
     numbers: range,
     *,
     rated: bool = True,
-    explained: bool = False,
+    se: bool = False,
     watch: Watch | None = None,
     now: Callable[[], float] = monotonic,
 ) -> Iterator[Message]:
@@ -75,8 +75,8 @@ def make(
         for made in tries_for(wanted, seed, number, watch):
             tried += 1
             if made is not None:
-                message = generated_to_json(made, number, tried, rated=rated, explained=wanted.has_er)
-                found = explain_puzzle(made.puzzle, EXPLAINING_SECONDS) if explained and not wanted.has_er else None
+                message = generated_to_json(made, number, tried, rated=rated, se=wanted.has_er)
+                found = se_of_puzzle(made.puzzle, SE_SECONDS) if se and not wanted.has_er else None
                 if found is not None and not found.limit:
                     message["explained"] = found.to_json()
                 yield message

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.formats.position_codec import position_from_json, position_to_json
-from sudoku_tui.game.solver.explained_way import ExplainedStep, find_step
+from sudoku_tui.game.solver.se_way import SeStep, find_step
 from sudoku_tui.game.step_records import step_from_json, step_to_json
 
 if TYPE_CHECKING:
@@ -42,6 +42,6 @@ def run(position: Message) -> Iterator[Message]:
     yield {"step": None} if found is None else {"step": step_to_json(found.step), "er": found.er}
 
 
-def read_step(message: Message) -> ExplainedStep | None:
+def read_step(message: Message) -> SeStep | None:
     """The step of the last message."""
-    return None if message["step"] is None else ExplainedStep(step_from_json(message["step"]), message["er"])
+    return None if message["step"] is None else SeStep(step_from_json(message["step"]), message["er"])

@@ -28,14 +28,14 @@ class Scales(NamedTuple):
     """What is to be known of each puzzle."""
 
     techniques: Sequence[Technique] | None  # HoDoKu's rating, by these techniques; None if it is not wanted
-    explained: bool = False  # the rating of Sudoku Explainer
+    se: bool = False  # the rating of Sudoku Explainer
     seconds: float | None = None  # how much processor time that may take; None for as much as it wants
     depth: bool = False  # the T&E depth, which may take as long
 
     @property
     def any_wanted(self) -> bool:
         """Whether anything is."""
-        return self.techniques is not None or self.explained or self.depth
+        return self.techniques is not None or self.se or self.depth
 
 
 class Rated(NamedTuple):
@@ -45,19 +45,19 @@ class Rated(NamedTuple):
     reason: str  # why there is none, in a sentence; otherwise empty
     # its ratings as JSON has them; None if they are not wanted, or it has not exactly one solution
     rating: dict[str, Any] | None = None
-    explained: dict[str, Any] | None = None
+    se: dict[str, Any] | None = None
     depth: dict[str, Any] | None = None
 
 
 def arguments_of(scales: Scales) -> tuple[object, ...]:
     """What the job is told besides the puzzles."""
     ids = None if scales.techniques is None else [technique.id for technique in scales.techniques]
-    return ids, scales.explained, scales.seconds, scales.depth
+    return ids, scales.se, scales.seconds, scales.depth
 
 
-def scales_from(techniques: Iterable[str] | None, explained: bool, seconds: float | None, depth: bool) -> Scales:
+def scales_from(techniques: Iterable[str] | None, se: bool, seconds: float | None, depth: bool) -> Scales:
     """The scales of such arguments."""
-    return Scales(None if techniques is None else [BY_ID[id] for id in techniques], explained, seconds, depth)
+    return Scales(None if techniques is None else [BY_ID[id] for id in techniques], se, seconds, depth)
 
 
 def run(puzzles: Iterable[Fields], *arguments: Any) -> Iterator[dict[str, Any]]:
@@ -76,7 +76,7 @@ def answers_with_news(
         answer: makes the answer to a puzzle, and passes on what a rating tells.
         scales: those that it rates on.
     """
-    if not scales.explained:
+    if not scales.se:
         yield answers(puzzles, lambda puzzle: answer(puzzle, lambda _: None))
         return
     latest: list[explainer.Progress] = []
@@ -96,14 +96,14 @@ def rate_on(puzzle: Puzzle, scales: Scales, hear: Hear = lambda _: None) -> Rate
     standing = standing_of(position)
     if len(standing.solutions) != 1:
         return Rated(len(standing.solutions), "" if standing.solutions else why_no_solution(position))
-    rating = explained = depth = None
+    rating = se = depth = None
     if scales.techniques is not None:
         rating = rate(position, standing.allowed(scales.techniques)).to_json()
-    if scales.explained:
-        explained = explainer.rate(position, watch_for(scales.seconds, hear)).to_json()
+    if scales.se:
+        se = explainer.rate(position, watch_for(scales.seconds, hear)).to_json()
     if scales.depth:
         depth = rate_depth(position, alarm_after(scales.seconds)).to_json()
-    return Rated(1, "", rating, explained, depth)
+    return Rated(1, "", rating, se, depth)
 
 
 def watch_for(seconds: float | None, hear: Hear) -> explainer.Watch:

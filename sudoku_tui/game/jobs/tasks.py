@@ -11,7 +11,7 @@ TASKS = {
     "search_job": "the search",
     "generate_job": "the making of a puzzle",
     "rating_job": "the rating",
-    "explain_job": "the rating by Sudoku Explainer",
+    "se_rating_job": "the rating by Sudoku Explainer",
     "steps_job": "the search for steps",
     "facts_job": "the search for a proof",
     "next_step_job": "the search for the next step",

@@ -6,7 +6,7 @@ from time import process_time
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import BEYOND_ER, ExplainerRating, LimitReached, Rating
+from sudoku_tui.engine.rating import BEYOND_ER, LimitReached, Rating, SeRating
 from sudoku_tui.formats.graded import Ratings, read_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.solver.solution_search import solutions_soon
@@ -35,14 +35,14 @@ def er_class(er: float | None) -> str:
     return f"{ER_CLASS}{int(er)}" if er else NO_ER
 
 
-EXPLAINING_SECONDS = 20.0
+SE_SECONDS = 20.0
 """How much processor time Sudoku Explainer's rating of a puzzle that is played may take."""
 
 OUT_OF_TIME = "seconds"
 """The limit of a rating that took longer."""
 
 
-def explain_puzzle(givens: str, seconds: float = EXPLAINING_SECONDS) -> ExplainerRating | None:
+def se_of_puzzle(givens: str, seconds: float = SE_SECONDS) -> SeRating | None:
     """Rate a puzzle of 81 characters as Sudoku Explainer does; None if it is not known to have one solution.
 
     After some seconds of processor time it ends with what is known by then.
@@ -60,7 +60,7 @@ def explain_puzzle(givens: str, seconds: float = EXPLAINING_SECONDS) -> Explaine
     return rate(Position.from_string(givens), watch)
 
 
-def shipped_explained(puzzles: Iterable[tuple[str, str]]) -> dict[str, ExplainerRating]:
+def shipped_se(puzzles: Iterable[tuple[str, str]]) -> dict[str, SeRating]:
     """By the givens of puzzles their ratings of Sudoku Explainer, as far as the files of shipped collections have them.
 
     A puzzle is the name of its collection, empty or unknown for others, and its givens.
@@ -72,8 +72,8 @@ def shipped_explained(puzzles: Iterable[tuple[str, str]]) -> dict[str, Explainer
     for name, those in wanted.items():
         for before, line in pairwise(_lines_of(name)):
             ratings = read_ratings(before) if line[: len(CELLS)] in those else None
-            if ratings is not None and ratings.explained is not None:
-                found[line[: len(CELLS)]] = ratings.explained
+            if ratings is not None and ratings.se is not None:
+                found[line[: len(CELLS)]] = ratings.se
     return found
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.generator import ANY_ER, ANY_SCORE, Made, Symmetry, Wanted
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Level
 
@@ -38,7 +38,7 @@ class Generated:
     rating: Rating | None  # how hard it is; None if the job was told not to rate
     number: int  # its place in the series of its seed, from 1
     tries: int  # how many tries there were in all until it was there
-    explained: ExplainerRating | None = None  # its rating by Sudoku Explainer; None if no ER was wanted
+    se: SeRating | None = None  # its rating by Sudoku Explainer; None if no ER was wanted
 
 
 # As JSON
@@ -107,13 +107,13 @@ def _is_border(character: str) -> bool:
     return character.isspace() or character == "|" or "\u2500" <= character <= "\u257f"
 
 
-def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True, explained: bool = False) -> Message:
+def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True, se: bool = False) -> Message:
     """A puzzle that was made, how many tries there were until then, and, if they are wanted, its ratings."""
     message: Message = {"puzzle": made.puzzle, "number": number, "tries": tries}
     if rated:
         message["rating"] = made.rating.to_json()
-    if explained:
-        message["explained"] = made.explainer_rating.to_json()
+    if se:
+        message["explained"] = made.se_rating.to_json()
     return message
 
 
@@ -122,8 +122,8 @@ def read_message(message: Message) -> Generated | GeneratingProgress:
     if "puzzle" not in message:
         return GeneratingProgress(message["tries"], message["seconds"])
     rating = Rating.from_json(message["rating"]) if "rating" in message else None
-    explained = ExplainerRating.from_json(message["explained"]) if "explained" in message else None
-    return Generated(message["puzzle"], rating, message["number"], message["tries"], explained)
+    se = SeRating.from_json(message["explained"]) if "explained" in message else None
+    return Generated(message["puzzle"], rating, message["number"], message["tries"], se)
 
 
 def range_of(text: str) -> range | None:

@@ -8,7 +8,7 @@ from sudoku_tui.engine.board import CELLS, cell_set, cells_in
 from sudoku_tui.engine.canonical import EMPTY, Canonical, canonicalize
 from sudoku_tui.engine.generator.digging import is_redundant
 from sudoku_tui.engine.generator.symmetry import Symmetry
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.solver import search
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.likeness import same_among
@@ -41,9 +41,9 @@ class GivensFacts:
         self.symmetry: Symmetry | None = None
         self.canonical: Canonical | None = None
         self.known: Known | None = None
-        self.is_rated = self.is_explained = False  # whether each rating has been worked out, or cannot be
+        self.is_rated = self.is_se_rated = False  # whether each rating has been worked out, or cannot be
         self.rating: Rating | None = None
-        self.explained: ExplainerRating | None = None
+        self.se: SeRating | None = None
 
     @property
     def is_unique(self) -> bool:

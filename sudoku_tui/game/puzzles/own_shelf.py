@@ -19,8 +19,8 @@ class OwnShelf(Shelf):
         for number, one in enumerate(kept):
             if one.about.rating is not None:
                 self.found[number] = one.about.rating
-            if one.about.explained is not None:
-                self.found_explained[number] = one.about.explained
+            if one.about.se is not None:
+                self.found_se[number] = one.about.se
 
     def tags(self) -> list[str]:
         """The tags as wishes."""

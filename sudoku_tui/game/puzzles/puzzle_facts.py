@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Self
 
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import numbered_title
@@ -21,7 +21,7 @@ class PuzzleFacts:
     puzzle: Puzzle  # the puzzle
     origin: Origin  # where it comes from
     rating: Rating | None = None  # how hard it is, once that is known
-    explained: ExplainerRating | None = None  # the same on the scale of Sudoku Explainer
+    se: SeRating | None = None  # the same on the scale of Sudoku Explainer
 
     @property
     def told_level(self) -> Level | None:
@@ -37,8 +37,8 @@ class PuzzleFacts:
         data: dict[str, Any] = {"puzzle": puzzle_to_record(self.puzzle), "origin": self.origin.to_json()}
         if self.rating is not None:
             data["rating"] = self.rating.to_json()
-        if self.explained is not None:
-            data["explained"] = self.explained.to_json()
+        if self.se is not None:
+            data["explained"] = self.se.to_json()
         return GameFacts(
             puzzle=json.dumps(data, separators=(",", ":")),
             givens=self.puzzle.givens,
@@ -56,8 +56,8 @@ class PuzzleFacts:
             data = data_in(facts.puzzle)
             puzzle = puzzle_from_record(data["puzzle"])
             rating = Rating.from_json(data["rating"]) if "rating" in data else None
-            explained = ExplainerRating.from_json(data["explained"]) if "explained" in data else None
-            return cls(puzzle, Origin.from_json(data["origin"]), rating, explained)
+            se = SeRating.from_json(data["explained"]) if "explained" in data else None
+            return cls(puzzle, Origin.from_json(data["origin"]), rating, se)
         except UnreadableGame:
             raise
         except Exception:  # whatever is wrong with it, it must not end the program
@@ -76,7 +76,7 @@ class PuzzleFacts:
 def er_of_row(facts: GameFacts) -> float | None:
     """The ER of a puzzle as the file of games has it, if it is known there."""
     try:
-        return ExplainerRating.from_json(data_in(facts.puzzle)["explained"]).er or None
+        return SeRating.from_json(data_in(facts.puzzle)["explained"]).er or None
     except (KeyError, TypeError, ValueError):
         return None
 

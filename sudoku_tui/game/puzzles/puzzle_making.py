@@ -59,7 +59,7 @@ class Making:
 
     @property
     def arguments(self) -> tuple[Message]:
-        return arguments_of(self.wanted, self.series, explained=self.scale != HODOKU)
+        return arguments_of(self.wanted, self.series, se=self.scale != HODOKU)
 
     def hear(self, message: Message) -> None:
         """Take a message of the job."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from sudoku_tui.engine.rating import BEYOND, ExplainerRating, Rating
+from sudoku_tui.engine.rating import BEYOND, Rating, SeRating
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
@@ -25,7 +25,7 @@ class Part:
     name: str  # the name of the place
     ratings: Sequence[Rating] = ()  # how hard each is; empty if that is not known
     # the same on the scale of Sudoku Explainer, as far as it is known; or empty
-    explained: Sequence[ExplainerRating | None] = ()
+    se: Sequence[SeRating | None] = ()
 
 
 class Shelf:
@@ -35,7 +35,7 @@ class Shelf:
         self.title, self.parts = title, parts
         # the ratings that became known while they were looked at, and those of Sudoku Explainer
         self.found: dict[int, Rating | None] = {}
-        self.found_explained: dict[int, ExplainerRating | None] = {}
+        self.found_se: dict[int, SeRating | None] = {}
         self._starts = [0, *accumulate(len(part.collection.puzzles) for part in parts)]
 
     def __len__(self) -> int:
@@ -61,19 +61,19 @@ class Shelf:
         part, index = self._place(number)
         return part.ratings[index] if part.ratings else self.found.get(number)
 
-    def explained(self, number: int) -> ExplainerRating | None:
+    def se(self, number: int) -> SeRating | None:
         """How hard a puzzle is for Sudoku Explainer, if that is known."""
         part, index = self._place(number)
-        known = part.explained[index] if part.explained else None
-        return known or self.found_explained.get(number)
+        known = part.se[index] if part.se else None
+        return known or self.found_se.get(number)
 
     def unrated(self, numbers: Iterable[int]) -> list[int]:
         """Those of some puzzles whose rating is not known and was not looked for."""
         return [number for number in numbers if self.rating(number) is None and number not in self.found]
 
-    def unexplained(self, numbers: Iterable[int]) -> list[int]:
+    def without_se(self, numbers: Iterable[int]) -> list[int]:
         """The same for the rating of Sudoku Explainer."""
-        return [number for number in numbers if self.explained(number) is None and number not in self.found_explained]
+        return [number for number in numbers if self.se(number) is None and number not in self.found_se]
 
     def number_of(self, origin: Origin) -> int | None:
         """The number of the puzzle of an origin; None if it is not here."""
@@ -91,7 +91,7 @@ class Shelf:
 
     def er_classes(self) -> list[str]:
         """The ids of the known classes of ERs, from the easiest."""
-        known = {er_class(one.er) for one in map(self.explained, range(len(self))) if one is not None}
+        known = {er_class(one.er) for one in map(self.se, range(len(self))) if one is not None}
         return [id for id in ER_CLASSES if id in known]
 
     def techniques(self) -> list[Technique]:
@@ -114,8 +114,8 @@ class Shelf:
         if wish is None:
             return True
         if isinstance(wish, str) and wish.startswith(ER_CLASS):
-            explained = self.explained(number)
-            return explained is not None and er_class(explained.er) == wish
+            se = self.se(number)
+            return se is not None and er_class(se.er) == wish
         rating = self.rating(number)
         if rating is None:
             return False
@@ -127,6 +127,6 @@ def shipped_part(entry: ShippedCollection) -> Part:
     graded = tuple(read_graded(entry.lines()))
     if not graded:
         return Part(entry.load(), Source.COLLECTION, entry.name)
-    ratings, explained = [one.rating for one in graded], [one.explained for one in graded]
+    ratings, se = [one.rating for one in graded], [one.se for one in graded]
     collection = Collection(entry.title, tuple(one.puzzle for one in graded))
-    return Part(collection, Source.COLLECTION, entry.name, ratings, explained)
+    return Part(collection, Source.COLLECTION, entry.name, ratings, se)

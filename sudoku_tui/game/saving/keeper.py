@@ -178,7 +178,7 @@ class Keeper:
             self.release(saved)
             saved = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable], saved.seconds)
             game = Game.restore(about.puzzle, _records(saved), now, notation, techniques=techniques)
-        game.rating, game.explained, game.told_level = about.rating, about.explained, about.told_level
+        game.rating, game.se, game.told_level = about.rating, about.se, about.told_level
         return KeptGame(self, game, about, saved), notes
 
     def find(self, puzzle: Puzzle) -> SavedGame | None:

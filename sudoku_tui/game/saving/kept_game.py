@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame
 
 if TYPE_CHECKING:
-    from sudoku_tui.engine.rating import ExplainerRating, Rating
+    from sudoku_tui.engine.rating import Rating, SeRating
     from sudoku_tui.game.game import Game
     from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
     from sudoku_tui.game.records import Record
@@ -33,12 +33,12 @@ def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:
         givens=facts.givens,
         title=facts.title,
         collection=facts.collection,
-        er=_er_of(about.explained),
+        er=_er_of(about.se),
     )
 
 
-def _er_of(explained: ExplainerRating | None) -> float | None:
-    return explained.er if explained is not None and explained.er else None
+def _er_of(se: SeRating | None) -> float | None:
+    return se.er if se is not None and se.er else None
 
 
 def exercise_result_of(game: Game, finished_at: float) -> ExerciseResult | None:
@@ -100,12 +100,12 @@ class KeptGame:
             saved.seconds = seconds
             self.note_opened()
 
-    def rate(self, rating: Rating | None, explained: ExplainerRating | None = None) -> None:
+    def rate(self, rating: Rating | None, se: SeRating | None = None) -> None:
         """Keep how hard the puzzle is, as far as that is known now."""
-        self.about = replace(self.about, rating=rating, explained=explained)
+        self.about = replace(self.about, rating=rating, se=se)
         self._saved.facts = self.about.to_row()
         if self._saved.result is not None:
-            self._saved.result = self._saved.result._replace(er=_er_of(explained))
+            self._saved.result = self._saved.result._replace(er=_er_of(se))
         self.note_opened()
 
     def finish(self, finished_at: float) -> Result:

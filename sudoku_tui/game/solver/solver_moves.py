@@ -24,7 +24,7 @@ from sudoku_tui.game.messages import (
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.solver.answering import answer_for
 from sudoku_tui.game.solver.checking import Checks
-from sudoku_tui.game.solver.explained_way import ExplainedWay
+from sudoku_tui.game.solver.se_way import SeWay
 
 
 class SolverMoves:
@@ -38,7 +38,7 @@ class SolverMoves:
         self._checks = checks
         self._wanted_techniques = techniques
         self._order = HODOKU
-        self.way = ExplainedWay()  # that of Sudoku Explainer
+        self.way = SeWay()  # that of Sudoku Explainer
         # Where steps were looked for last, of which techniques, and what was found; two, since undo leads back to one.
         self._looked_for: tuple[tuple[Position, Sequence[Technique], Step | None], ...] = ()
 

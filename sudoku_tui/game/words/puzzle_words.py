@@ -14,7 +14,7 @@ from sudoku_tui.game.study.exercise import SERIES
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
-    from sudoku_tui.engine.rating import DepthRating, ExplainerRating, Rating
+    from sudoku_tui.engine.rating import DepthRating, Rating, SeRating
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.game import Game
     from sudoku_tui.game.puzzles.generating import GeneratingProgress
@@ -53,7 +53,7 @@ def progress_words(progress: GeneratingProgress) -> str:
     return f"{tries}, {progress.tries / progress.seconds:,.0f} a second" if progress.seconds > 0 else tries
 
 
-def explaining_words(steps: int, filled: int, search: str, share: float) -> str:
+def se_progress_words(steps: int, filled: int, search: str, share: float) -> str:
     """How far Sudoku Explainer is: "step 12, 35 of 81 cells, 40 % of Dynamic Forcing Chains"."""
     text = f"step {steps + 1}, {filled} of 81 cells"
     return f"{text}, {100 * share:.0f} % of {search}" if search else text
@@ -62,10 +62,10 @@ def explaining_words(steps: int, filled: int, search: str, share: float) -> str:
 def making_words(making: Making) -> str:
     """How far the making of a puzzle is."""
     if making.generated is not None:
-        rating, explained = making.generated.rating, making.generated.explained
+        rating, se = making.generated.rating, making.generated.se
         known = [] if rating is None else [rating_words(rating, making.wanted.needs)]
-        if explained is not None:
-            known = [explained_text(explained)] if making.scale == SE else [f"SE {er_text(explained)}", *known]
+        if se is not None:
+            known = [se_text(se)] if making.scale == SE else [f"SE {er_text(se)}", *known]
         return f"ready: {', '.join(known)}" if known else "ready"
     if making.failed:
         return f"ended before a puzzle was there{making.reason and ': '}{making.reason}"
@@ -109,8 +109,8 @@ def rating_of_game(game: Game, scale: str) -> str:
     """
     told = game.told_level if game.practice.exercise is None else None
     parts = [] if game.rating is None or scale == SE else [level_and_score(game.rating, told)]
-    if game.explained is not None and scale != HODOKU:
-        parts.append(f"SE {er_text(game.explained)}")
+    if game.se is not None and scale != HODOKU:
+        parts.append(f"SE {er_text(game.se)}")
     return ", ".join(parts)
 
 
@@ -124,11 +124,11 @@ def class_name(id: str) -> str:
     return f"ER {first}.0-{first}.9" if float(first) < BEYOND_ER else f"ER {BEYOND_ER}"
 
 
-def er_text(explained: ExplainerRating) -> str:
+def er_text(se: SeRating) -> str:
     """The ER: "7.2"; "8.9+" if it was not worked out to the end, and "?" if not a single step was found by then."""
-    if explained.limit:
-        return f"{explained.er}+" if explained.er else "?"
-    return str(explained.er)
+    if se.limit:
+        return f"{se.er}+" if se.er else "?"
+    return str(se.er)
 
 
 def depth_text(rating: DepthRating) -> str:
@@ -138,22 +138,22 @@ def depth_text(rating: DepthRating) -> str:
     return f"above {rating.least - 1}" if rating.depth is None else str(rating.depth)
 
 
-def explained_text(explained: ExplainerRating) -> str:
+def se_text(se: SeRating) -> str:
     """The rating of Sudoku Explainer: "ER 7.2, EP 7.2, ED 2.6", without what is not known."""
-    if not explained.er:
-        return "not known, it takes too long" if explained.limit else "nothing to rate"
-    known = [("EP", explained.ep), ("ED", explained.ed)]
-    return ", ".join([f"ER {er_text(explained)}", *(f"{name} {figure}" for name, figure in known if figure)])
+    if not se.er:
+        return "not known, it takes too long" if se.limit else "nothing to rate"
+    known = [("EP", se.ep), ("ED", se.ed)]
+    return ", ".join([f"ER {er_text(se)}", *(f"{name} {figure}" for name, figure in known if figure)])
 
 
-def explained_in_words(explained: ExplainerRating) -> str:
+def se_in_words(se: SeRating) -> str:
     """The same with its hardest step, and with why it is not whole if it is not."""
-    text = explained_text(explained)
-    if explained.er and explained.limit:
+    text = se_text(se)
+    if se.er and se.limit:
         return f"{text}; it takes too long to go on"
-    if not explained.is_solved and not explained.limit:
+    if not se.is_solved and not se.limit:
         return f"{text}; its techniques do not solve it"
-    return f"{text}, up to {explained.hardest}" if explained.hardest else text
+    return f"{text}, up to {se.hardest}" if se.hardest else text
 
 
 def level_and_score(rating: Rating, told: Level | None = None) -> str:

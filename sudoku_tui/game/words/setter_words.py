@@ -3,7 +3,7 @@
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.puzzles.givens_facts import GivensFacts, Known
-from sudoku_tui.game.words.puzzle_words import er_text, explained_in_words, rating_in_short, rating_text
+from sudoku_tui.game.words.puzzle_words import er_text, rating_in_short, rating_text, se_in_words
 
 WORKING = "being rated…"
 
@@ -32,7 +32,7 @@ def facts_texts(facts: GivensFacts) -> list[str]:
     if facts.symmetry is not None and facts.canonical is not None:
         texts = [f"Symmetry: {facts.symmetry.value}", f"Automorphisms: {facts.canonical.automorphisms:,}"]
     if facts.is_unique and facts.canonical is not None:
-        texts += [f"HoDoKu: {_rating(facts)}", f"Sudoku Explainer: {_explained(facts)}"]
+        texts += [f"HoDoKu: {_rating(facts)}", f"Sudoku Explainer: {_se_known(facts)}"]
     if facts.known is not None:
         guise = ", in another guise" if facts.known.is_disguised else ""
         texts.append(f"The same as {_place(facts.known)}{guise}")
@@ -49,10 +49,10 @@ def _rating(facts: GivensFacts) -> str:
     return rating_text(facts.rating)
 
 
-def _explained(facts: GivensFacts) -> str:
-    if facts.explained is None:
-        return "not known" if facts.is_explained else WORKING
-    return explained_in_words(facts.explained)
+def _se_known(facts: GivensFacts) -> str:
+    if facts.se is None:
+        return "not known" if facts.is_se_rated else WORKING
+    return se_in_words(facts.se)
 
 
 def facts_in_short(facts: GivensFacts) -> str:
@@ -64,8 +64,8 @@ def facts_in_short(facts: GivensFacts) -> str:
         parts.append(facts.symmetry.value)
     if facts.rating is not None:
         parts.append(rating_in_short(facts.rating))
-    if facts.explained is not None:
-        parts.append(f"SE {er_text(facts.explained)}")
+    if facts.se is not None:
+        parts.append(f"SE {er_text(facts.se)}")
     if facts.known is not None:
         parts.append(_place(facts.known))
     if facts.canonical is not None and facts.canonical.automorphisms > 1:

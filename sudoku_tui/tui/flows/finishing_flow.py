@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from textual.worker import Worker, WorkerError
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.tui.flows.stage import Stage
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.screens.finish_screen import FinishScreen
 
 Rater = Callable[[str], Awaitable[Rating | None]]  # finds out how hard a puzzle of 81 characters is
-ExplainingRater = Callable[[str], Awaitable[ExplainerRating | None]]  # the same on the scale of Sudoku Explainer
+SeRater = Callable[[str], Awaitable[SeRating | None]]  # the same on the scale of Sudoku Explainer
 
 
 class FinishingFlow:
@@ -30,13 +30,13 @@ class FinishingFlow:
         self,
         stage: Stage,
         rater: Rater | None,
-        explaining: ExplainingRater | None,
+        se_rater: SeRater | None,
         leads_on: Mapping[str, Callable[[], object]],
     ) -> None:
         """Finish the games of a stage; without raters puzzles stay unrated. The finish screen offers `leads_on`."""
-        self._stage, self._rater, self._explaining, self._leads_on = stage, rater, explaining, leads_on
+        self._stage, self._rater, self._se_rater, self._leads_on = stage, rater, se_rater, leads_on
         self._rating: Worker[None] | None = None
-        self._explained: tuple[Game, Worker[None]] | None = None  # whose rating is worked out, or was last
+        self._se_known: tuple[Game, Worker[None]] | None = None  # whose rating is worked out, or was last
         self._finish_screen: FinishScreen | None = None
 
     def rate_game(self) -> None:
@@ -54,17 +54,17 @@ class FinishingFlow:
 
     def explain_game(self) -> None:
         """Find out Sudoku Explainer's rating, if that is to be shown; nothing waits for it."""
-        game, last = self._stage.game, self._explained
-        if self._explaining is None or not self._stage.session.lacks_explained:
-            self._stage.end("explaining")
+        game, last = self._stage.game, self._se_known
+        if self._se_rater is None or not self._stage.session.lacks_se:
+            self._stage.end("se_rating")
         elif last is None or last[0] is not game or last[1].is_finished:
-            self._explained = game, self._stage.begin(partial(self._explain, game, self._explaining), "explaining")
+            self._se_known = game, self._stage.begin(partial(self._rate_se, game, self._se_rater), "se_rating")
 
-    async def _explain(self, game: Game, explaining: ExplainingRater) -> None:
-        if self._stage.session.explained(game, await explaining(game.puzzle.givens)):
+    async def _rate_se(self, game: Game, se_rater: SeRater) -> None:
+        if self._stage.session.take_se(game, await se_rater(game.puzzle.givens)):
             self._stage.show_if_seen()
             if self._finish_screen is not None and self._finish_screen.is_active:
-                self._finish_screen.explained()
+                self._finish_screen.show_se()
 
     def solved(self) -> None:
         """Keep the result of the present game, which has just been solved for the first time, and show it."""

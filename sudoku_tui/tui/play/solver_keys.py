@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Remark
-from sudoku_tui.game.solver.explained_way import SearchNeeded
+from sudoku_tui.game.solver.se_way import SearchNeeded
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.game_search import GameSearch
 from sudoku_tui.tui.render.player_layer import CellContent

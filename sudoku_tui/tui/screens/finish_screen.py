@@ -14,7 +14,7 @@ from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.game.study.statistics import Help, help_used
 from sudoku_tui.game.words import clock_text
-from sudoku_tui.game.words.puzzle_words import explained_in_words, level_and_score
+from sudoku_tui.game.words.puzzle_words import level_and_score, se_in_words
 from sudoku_tui.keys.screen_commands import FINISH_COMMANDS, FINISHING
 from sudoku_tui.tui.render.bar_rows import unsaved_words
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
@@ -63,7 +63,7 @@ class FinishScreen(PaintedScreen[None]):
     def on_resize(self) -> None:
         self._show()
 
-    def explained(self) -> None:
+    def show_se(self) -> None:
         """Show a rating that has become known."""
         self._show()
 
@@ -93,7 +93,7 @@ class FinishScreen(PaintedScreen[None]):
         if game.rating is not None and self._scale != SE:
             rows += _entry("Level", level_and_score(game.rating), width)
         if self._scale != HODOKU:
-            said = "not known yet" if game.explained is None else explained_in_words(game.explained)
+            said = "not known yet" if game.se is None else se_in_words(game.se)
             rows += _entry("SE", said, width)
         rows += _entry("Help", help_text(result), width)
         if result.mistakes or help_used(result) is not Help.PROGRAM:

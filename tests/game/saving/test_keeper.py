@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.engine.notation import LETTERS
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
@@ -90,7 +90,7 @@ def test_a_game_of_another_session_is_found_as_a_copy(keeper: Keeper, tmp_path: 
     assert [summary.filled for summary in keeper.unfinished()] == [81, 80]
 
 
-EXPLAINED = ExplainerRating(7.1, 1.2, 1.2, "Forcing Chain", is_solved=True)
+SE_RATING = SeRating(7.1, 1.2, 1.2, "Forcing Chain", is_solved=True)
 
 
 def test_the_er_stands_with_a_result_also_if_it_is_known_later(keeper: Keeper) -> None:
@@ -98,13 +98,13 @@ def test_the_er_stands_with_a_result_also_if_it_is_known_later(keeper: Keeper) -
     kept.game.digits.place(LAST, 1)
     kept.finish(1_790_000_000.0)
     assert [result.er for result in keeper.results()] == [None]
-    kept.rate(Rating(Level.HARD, 900), EXPLAINED)
+    kept.rate(Rating(Level.HARD, 900), SE_RATING)
     assert [result.er for result in keeper.results()] == [7.1]
 
 
 def test_a_game_that_goes_on_knows_its_rating_of_sudoku_explainer(keeper: Keeper) -> None:
     kept = begin(keeper)
-    kept.rate(None, EXPLAINED)
+    kept.rate(None, SE_RATING)
     kept.game.marks.toggle((LAST,), 1)
     (summary,) = keeper.unfinished()
     assert er_of_row(summary.facts) == 7.1
@@ -112,4 +112,4 @@ def test_a_game_that_goes_on_knows_its_rating_of_sudoku_explainer(keeper: Keeper
     loaded = keeper.load(summary.key)
     assert isinstance(loaded, SavedGame)
     resumed, _ = keeper.resume(loaded, Clock(), LETTERS)
-    assert resumed.game.explained == EXPLAINED
+    assert resumed.game.se == SE_RATING

@@ -13,7 +13,7 @@ import pytest
 
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import ExplainerRating, Rating
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.technique import Level
@@ -61,7 +61,7 @@ def _search(position: Message) -> Iterator[Message]:
 def _explain(_: float, *puzzles: str) -> Iterator[Message]:
     for puzzle in puzzles:
         limit = "seconds" if sum(map(ord, puzzle)) % 2 else ""
-        yield {"explained": ExplainerRating(7.2, 1.5, 1.2, "Hidden Pair", is_solved=not limit, limit=limit).to_json()}
+        yield {"se": SeRating(7.2, 1.5, 1.2, "Hidden Pair", is_solved=not limit, limit=limit).to_json()}
 
 
 def _rate(*puzzles: str) -> Iterator[Message]:
@@ -110,7 +110,7 @@ def _measured() -> tuple[Message, ...]:
 ANSWERS: dict[str, Callable[..., Iterator[Message]]] = {
     "search_job": _search,
     "rating_job": _rate,
-    "explain_job": _explain,
+    "se_rating_job": _explain,
     "steps_job": _steps,
     "generate_job": _generate,
     "practice_job": _practise,

@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.rating import BOTH, HODOKU, SE, ExplainerRating, Rating
+from sudoku_tui.engine.rating import BOTH, HODOKU, SE, Rating, SeRating
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
@@ -39,8 +39,8 @@ WIDEST = 64
 LEAST_TITLE = 12
 NUMBER_WIDTH = 6
 FIGURES_WIDTH = 14  # level and score
-EXPLAINED_WIDTH = 26  # ER, EP and ED
-EXPLAINING_SECONDS = 2.0  # how much processor time Sudoku Explainer's rating of a puzzle in the list may take
+SE_WIDTH = 26  # ER, EP and ED
+SE_SECONDS = 2.0  # how much processor time Sudoku Explainer's rating of a puzzle in the list may take
 RATE_AFTER = 0.4  # seconds without a key after which the puzzles on the screen are rated: that takes a process
 
 
@@ -86,15 +86,15 @@ class BrowserScreen(ChooseScreen[int]):
         mark = SOLVED if puzzle.givens in self._solved else " "
         start = f"{self._shelf.origin(number).number + 1:{NUMBER_WIDTH - 1},} {mark} "
         told = PuzzleFacts(puzzle, self._shelf.origin(number)).told_level
-        explained = self._shelf.explained(number)
+        se = self._shelf.se(number)
         if self._scale == SE:
-            figures = givens_of(puzzle) if explained is None else explained_columns(explained)
-            return f"{start}{figures:{EXPLAINED_WIDTH}}  {puzzle.title}"
+            figures = givens_of(puzzle) if se is None else se_columns(se)
+            return f"{start}{figures:{SE_WIDTH}}  {puzzle.title}"
         if puzzle.title and (rating is None or told is not rating.level):
             start += f"{puzzle.title}  "
         figures = givens_of(puzzle) if rating is None else figures_of(rating)
-        if self._scale == BOTH and explained is not None:
-            figures = f"{figures:{FIGURES_WIDTH}}  SE {er_text(explained):>4}"
+        if self._scale == BOTH and se is not None:
+            figures = f"{figures:{FIGURES_WIDTH}}  SE {er_text(se):>4}"
         width = max(FIGURES_WIDTH, len(figures))
         left = self.text_width - len(start) - width - 1
         if rating is not None and rating.is_solved and rating.counts and left >= LEAST_TITLE:
@@ -108,7 +108,7 @@ class BrowserScreen(ChooseScreen[int]):
     def _show(self) -> None:
         self._heading = self._title
         super()._show()
-        if (self._wanted_ratings() or self._wanted_explained()) and self.is_mounted:
+        if (self._wanted_ratings() or self._wanted_se()) and self.is_mounted:
             if self._waiting is not None:
                 self._waiting.stop()
             self._waiting = self.set_timer(RATE_AFTER, self._rate)
@@ -117,9 +117,9 @@ class BrowserScreen(ChooseScreen[int]):
         """Of the puzzles that are seen those that are to be rated."""
         return self._shelf.unrated(self._seen)
 
-    def _wanted_explained(self) -> list[int]:
+    def _wanted_se(self) -> list[int]:
         """The same on the scale of Sudoku Explainer."""
-        return [] if self._scale == HODOKU else self._shelf.unexplained(self._seen)
+        return [] if self._scale == HODOKU else self._shelf.without_se(self._seen)
 
     @property
     def _seen(self) -> Sequence[int]:
@@ -128,15 +128,15 @@ class BrowserScreen(ChooseScreen[int]):
     @work(exclusive=True, group="rating")
     async def _rate(self) -> None:
         await self._rate_by("rating_job", (), self._wanted_ratings(), self._take_rating)
-        await self._rate_by("explain_job", (EXPLAINING_SECONDS,), self._wanted_explained(), self._take_explained)
+        await self._rate_by("se_rating_job", (SE_SECONDS,), self._wanted_se(), self._take_se)
 
     def _take_rating(self, number: int, message: Mapping[str, Any]) -> None:
         fields = message.get("rating")
         self._shelf.found[number] = None if fields is None else Rating.from_json(fields)
 
-    def _take_explained(self, number: int, message: Mapping[str, Any]) -> None:
-        fields = message.get("explained")
-        self._shelf.found_explained[number] = None if fields is None else ExplainerRating.from_json(fields)
+    def _take_se(self, number: int, message: Mapping[str, Any]) -> None:
+        fields = message.get("se")
+        self._shelf.found_se[number] = None if fields is None else SeRating.from_json(fields)
 
     async def _rate_by(
         self,
@@ -222,12 +222,12 @@ def givens_of(puzzle: Puzzle) -> str:
     return count(81 - puzzle.givens.count("."), "given")
 
 
-def explained_columns(explained: ExplainerRating) -> str:
+def se_columns(se: SeRating) -> str:
     """ER, EP and ED, in columns."""
-    er = er_text(explained)
-    if not explained.er:
+    er = er_text(se)
+    if not se.er:
         return f"ER {er:>4}"
-    return f"ER {er:>4}{'' if explained.limit else ' '}  EP {explained.ep:>4}  ED {explained.ed:>4}"
+    return f"ER {er:>4}{'' if se.limit else ' '}  EP {se.ep:>4}  ED {se.ed:>4}"
 
 
 def figures_of(rating: Rating) -> str:

@@ -180,7 +180,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._show_if_seen()
         facts.rating, facts.is_rated = await jobs.run_rating(facts.givens), True
         self._show_if_seen()
-        facts.explained, facts.is_explained = await jobs.run_explaining(facts.givens), True
+        facts.se, facts.is_se_rated = await jobs.run_se_rating(facts.givens), True
         self._show_if_seen()
 
     def on_paste(self, event: events.Paste) -> None:

@@ -20,7 +20,7 @@ from sudoku_tui.game.puzzles.own_shelf import OwnShelf
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
 from sudoku_tui.game.words import time_ago
 from sudoku_tui.game.words.likeness_words import likeness_text
-from sudoku_tui.game.words.puzzle_words import er_text, explained_text, rating_words
+from sudoku_tui.game.words.puzzle_words import er_text, rating_words, se_text
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.keys.screen_commands import OWN_COMMANDS, OWNING
 from sudoku_tui.tui.screens.choose_screen import grid_lines
@@ -119,25 +119,25 @@ class OwnScreen(BrowserScreen):
         return "  ".join([start + self._figures(number), *filter(None, [one.puzzle.title]), *tag_words(one)])
 
     def _figures(self, number: int) -> str:
-        one, rating, explained = self.kept[number], self._shelf.rating(number), self._shelf.explained(number)
+        one, rating, se = self.kept[number], self._shelf.rating(number), self._shelf.se(number)
         text = givens_of(one.puzzle)
-        if self._scale == SE and explained is not None:
-            text = f"ER {er_text(explained)}"
+        if self._scale == SE and se is not None:
+            text = f"ER {er_text(se)}"
         elif self._scale != SE and rating is not None:
             text = figures_of(rating)
-        if self._scale == BOTH and explained is not None:
-            text = f"{text:{FIGURES_WIDTH}}  SE {er_text(explained):>4}"
+        if self._scale == BOTH and se is not None:
+            text = f"{text:{FIGURES_WIDTH}}  SE {er_text(se):>4}"
         return f"{text:{FIGURES_WIDTH}}"
 
     def _preview_lines(self, number: int, width: int) -> list[str]:
         one = self.kept[number]
-        rating, explained = self._shelf.rating(number), self._shelf.explained(number)
+        rating, se = self._shelf.rating(number), self._shelf.se(number)
         told = [
             one.puzzle.title,
             " ".join(tag_words(one)),
             one.note,
             "" if rating is None else rating_words(rating),
-            "" if explained is None or self._scale == HODOKU else explained_text(explained),
+            "" if se is None or self._scale == HODOKU else se_text(se),
             f"{givens_of(one.puzzle)}, kept {time_ago(one.kept_at, self._now)}",
         ]
         lines = [*grid_lines(one.puzzle.values.replace("0", ".")), ""]
@@ -149,12 +149,12 @@ class OwnScreen(BrowserScreen):
         super()._take_rating(number, message)
         self._note_ratings(number)
 
-    def _take_explained(self, number: int, message: Mapping[str, Any]) -> None:
-        super()._take_explained(number, message)
+    def _take_se(self, number: int, message: Mapping[str, Any]) -> None:
+        super()._take_se(number, message)
         self._note_ratings(number)
 
     def _note_ratings(self, number: int) -> None:
-        one = self.kept[number].rated(self._shelf.found.get(number), self._shelf.found_explained.get(number))
+        one = self.kept[number].rated(self._shelf.found.get(number), self._shelf.found_se.get(number))
         if one != self.kept[number]:
             self._shelf.kept[number] = one
             self._own.note_rating(one)
@@ -223,9 +223,9 @@ class OwnScreen(BrowserScreen):
         return (-one.kept_at if self._order is Order.AGE else number), ""
 
     def _difficulty(self, number: int) -> float:
-        rating, explained = self._shelf.rating(number), self._shelf.explained(number)
+        rating, se = self._shelf.rating(number), self._shelf.se(number)
         if self._scale == SE:
-            return LAST if explained is None else explained.er
+            return LAST if se is None else se.er
         return LAST if rating is None else rating.score if rating.is_solved else LAST - 1
 
     def _add(self) -> None:

@@ -3,23 +3,23 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from sudoku_tui.cli.explainer.ratings import rating_fields
 from sudoku_tui.cli.json_output import Record
+from sudoku_tui.cli.se.ratings import rating_fields
 from sudoku_tui.engine.explainer.rating import RatedStep, Watch, path
 from sudoku_tui.engine.notation import Notation, count
-from sudoku_tui.engine.rating import BEYOND_ER, ExplainerRating
+from sudoku_tui.engine.rating import BEYOND_ER, SeRating
 from sudoku_tui.engine.standing import Standing, why_no_solution
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.study.report import ReportEntry
-from sudoku_tui.game.words.puzzle_words import explained_text
+from sudoku_tui.game.words.puzzle_words import se_text
 
 INTERRUPTED = "interrupted"
 """The limit of a rating that Ctrl+C ended."""
 
-NO_STEPS = ExplainerRating(0.0, 0.0, 0.0, "", False)
+NO_STEPS = SeRating(0.0, 0.0, 0.0, "", False)
 
 
-class ExplainedPath:
+class SePath:
     """A path that is being walked: the steps so far, where they lead, and how hard they were.
 
     Of a puzzle that has not one solution it has no step, since its techniques assume one. Ctrl+C ends it.
@@ -56,7 +56,7 @@ class ExplainedPath:
             return None
 
     @property
-    def rating(self) -> ExplainerRating | None:
+    def rating(self) -> SeRating | None:
         """The rating of the steps so far, as soon as they are all known; None if there is none to know."""
         if len(self.standing.solutions) != 1:
             return None
@@ -84,8 +84,8 @@ class ExplainedPath:
             return ("The puzzle has several solutions, but the techniques of Sudoku Explainer assume one.",)
         steps = count(len(self._steps), "step")
         if rating.is_solved:
-            return f"Solved in {steps}.", f"{explained_text(rating)}."
+            return f"Solved in {steps}.", f"{se_text(rating)}."
         left = self.position.empty.bit_count()
         still = f"{count(left, 'cell')} {'is' if left == 1 else 'are'} still empty after {steps}"
         why = "Interrupted:" if self.is_interrupted else "The techniques of Sudoku Explainer get no further:"
-        return f"{why} {still}.", f"{explained_text(rating)}."
+        return f"{why} {still}.", f"{se_text(rating)}."

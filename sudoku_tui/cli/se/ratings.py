@@ -5,7 +5,7 @@ from collections import Counter
 from sudoku_tui.cli.json_output import Record
 from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.engine.rating import ExplainerRating
+from sudoku_tui.engine.rating import SeRating
 from sudoku_tui.game.jobs.rate_stream import Rated
 from sudoku_tui.game.words.puzzle_words import er_text
 from sudoku_tui.system.output import Output
@@ -41,10 +41,10 @@ class ExplainerScale:
     def add(self, rated: Rated) -> None:
         """Count a puzzle."""
         self.puzzles += 1
-        if rated.explained is None:
+        if rated.se is None:
             self._outcomes["several_solutions" if rated.solutions else "no_solution"] += 1
             return
-        rating = ExplainerRating.from_json(rated.explained)
+        rating = SeRating.from_json(rated.se)
         self._outcomes["limited" if rating.limit else "solved" if rating.is_solved else "unsolved"] += 1
         if rating.is_solved:
             for name in FIGURES:
@@ -54,7 +54,7 @@ class ExplainerScale:
 
     def columns(self, rated: Rated) -> tuple[str, ...]:
         """ER, EP, ED and the hardest step of a puzzle that has a rating."""
-        rating = ExplainerRating.from_json(rated.explained or {})
+        rating = SeRating.from_json(rated.se or {})
         needed = rating.hardest or NO_STEP
         if rating.limit or not rating.is_solved:
             needed = NOT_ENDED if rating.limit else NOT_SOLVED
@@ -63,7 +63,7 @@ class ExplainerScale:
 
     def fields(self, rated: Rated) -> Record:
         """The same for JSON; nulls without a rating."""
-        return rating_fields(None if rated.explained is None else ExplainerRating.from_json(rated.explained))
+        return rating_fields(None if rated.se is None else SeRating.from_json(rated.se))
 
     def sentence(self) -> str:
         parts = [words.format(f"{self._outcomes[what]:,}") for what, words in _OUTCOMES.items() if self._outcomes[what]]
@@ -100,7 +100,7 @@ class ExplainerScale:
         return {name: total / (self._outcomes["solved"] or 1) for name, total in self._sums.items()}
 
 
-def rating_fields(rating: ExplainerRating | None) -> Record:
+def rating_fields(rating: SeRating | None) -> Record:
     """How hard a puzzle is, for JSON; nulls without a rating, and for what is not known at a limit."""
     if rating is None:
         return {"er": None, "ep": None, "ed": None, "hardest": None, "solved": False, "limit": None}

@@ -26,20 +26,20 @@ class SearchNeeded(Exception):
         self.position = position
 
 
-class ExplainedStep(NamedTuple):
+class SeStep(NamedTuple):
     """A step of the way."""
 
     step: Step
     er: float  # how hard it is, to one tenth
 
 
-class ExplainedWay:
+class SeWay:
     """The next steps of positions, as far as they are known."""
 
     def __init__(self) -> None:
-        self._known: tuple[tuple[Position, ExplainedStep | None], ...] = ()
+        self._known: tuple[tuple[Position, SeStep | None], ...] = ()
 
-    def next_step(self, position: Position) -> ExplainedStep | None:
+    def next_step(self, position: Position) -> SeStep | None:
         """The next step of a position without pending eliminations; None if there is none.
 
         Raises:
@@ -54,7 +54,7 @@ class ExplainedWay:
         self.learn(position, easy)
         return easy
 
-    def learn(self, position: Position, step: ExplainedStep | None) -> None:
+    def learn(self, position: Position, step: SeStep | None) -> None:
         """Take what a search has found."""
         self._known = ((position, step), *self._known[: REMEMBERED - 1])
 
@@ -63,7 +63,7 @@ class ExplainedWay:
         return next((found.er for _, found in self._known if found is not None and found.step is step), 0.0)
 
 
-def find_step(position: Position, watch: Watch | None = None, *, is_easy: bool = False) -> ExplainedStep | None:
+def find_step(position: Position, watch: Watch | None = None, *, is_easy: bool = False) -> SeStep | None:
     """The next step of a position without pending eliminations, or None.
 
     `watch` is told how far the search for it is, and may raise an error to end it. A step that `is_easy` is found
@@ -75,4 +75,4 @@ def find_step(position: Position, watch: Watch | None = None, *, is_easy: bool =
 
     searches = rating.EASY_SEARCHES if is_easy else SEARCHES
     hint = rating.next_hint(Grid.of(position), watch=watch, searches=searches)
-    return None if hint is None else ExplainedStep(hint.step(position), rating.printed(hint.difficulty))
+    return None if hint is None else SeStep(hint.step(position), rating.printed(hint.difficulty))

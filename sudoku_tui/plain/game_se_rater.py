@@ -5,14 +5,14 @@ import signal
 import subprocess
 import threading
 
-from sudoku_tui.engine.rating import ExplainerRating
+from sudoku_tui.engine.rating import SeRating
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.jobs.workers.allowance import request
 from sudoku_tui.game.jobs.workers.pool import start_worker
-from sudoku_tui.game.puzzles.difficulty import EXPLAINING_SECONDS
+from sudoku_tui.game.puzzles.difficulty import SE_SECONDS
 
 
-class Explaining:
+class GameSeRater:
     """The rating of one game at a time. Its process ends with the game, and with ours."""
 
     def __init__(self) -> None:
@@ -27,13 +27,13 @@ class Explaining:
             self._game = game
             threading.Thread(target=self._work, args=(game,), daemon=True).start()
 
-    def take(self) -> tuple[Game, ExplainerRating] | None:
+    def take(self) -> tuple[Game, SeRating] | None:
         """The rating and its game, once, if it is there now."""
         answer, self._answer = self._answer, b""
-        explained = json.loads(answer)["explained"] if answer.endswith(b"\n") else None
-        if self._game is None or explained is None:
+        se = json.loads(answer)["se"] if answer.endswith(b"\n") else None
+        if self._game is None or se is None:
             return None
-        return self._game, ExplainerRating.from_json(explained)
+        return self._game, SeRating.from_json(se)
 
     def end(self) -> None:
         self._game = None
@@ -44,12 +44,12 @@ class Explaining:
         if hasattr(signal, "pthread_sigmask"):  # the process must not hear of Ctrl+C
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            with start_worker("explain_job", is_urgent=False) as process:
+            with start_worker("se_rating_job", is_urgent=False) as process:
                 self._process = process
                 if game is not self._game or process.stdin is None or process.stdout is None:
                     process.kill()
                     return
-                process.stdin.write(request(EXPLAINING_SECONDS, game.puzzle.givens))
+                process.stdin.write(request(SE_SECONDS, game.puzzle.givens))
                 process.stdin.flush()
                 answer = process.stdout.readline()
                 process.kill()

@@ -12,7 +12,7 @@ from sudoku_tui.config import Config
 from sudoku_tui.game.jobs import next_step_job
 from sudoku_tui.game.jobs.workers.allowance import JobFailed
 from tests.game.games import FIRST
-from tests.game.solver.test_explained_way import NEEDS_CHAINS
+from tests.game.solver.test_se_way import NEEDS_CHAINS
 from tests.tui.playing import Table, playing
 
 CONFIG = Config(show="candidates", order="se")

@@ -6,11 +6,11 @@ There is a message for each. The rating is None where there is not exactly one s
 from collections.abc import Iterator
 from typing import Any
 
-from sudoku_tui.game.puzzles.difficulty import explain_puzzle
+from sudoku_tui.game.puzzles.difficulty import se_of_puzzle
 
 
 def run(seconds: float, *puzzles: str) -> Iterator[dict[str, Any]]:
     """Rate puzzles of 81 characters, each in some seconds at most."""
     for givens in puzzles:
-        explained = explain_puzzle(givens, seconds)
-        yield {"explained": None if explained is None else explained.to_json()}
+        se = se_of_puzzle(givens, seconds)
+        yield {"se": None if se is None else se.to_json()}

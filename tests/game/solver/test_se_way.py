@@ -12,14 +12,14 @@ from sudoku_tui.game.history import Kind
 from sudoku_tui.game.jobs import next_step_job
 from sudoku_tui.game.messages import StepTaken
 from sudoku_tui.game.records import Record
-from sudoku_tui.game.solver.explained_way import SearchNeeded, find_step
+from sudoku_tui.game.solver.se_way import SearchNeeded, find_step
 from tests.game.games import FIRST, MANY_STEPS, TWO_SOLUTIONS, Clock, game, says
 
 NEEDS_CHAINS = ".5.1....73....7.8...2.9..5..9..6.5.....2..9....3....6486.....9..21.........67.1.."
 """Its eighth step, eliminations apart, is a chain."""
 
 
-def explained(givens: str = FIRST) -> Game:
+def se_game(givens: str = FIRST) -> Game:
     played = game(givens)
     played.solver.order = SE
     return played
@@ -41,12 +41,12 @@ def rated(givens: str) -> list[RatedStep]:
 
 @pytest.mark.parametrize("givens", [FIRST, MANY_STEPS])
 def test_next_steps_are_those_of_the_explainer_and_say_how_hard_they_are(givens: str) -> None:
-    found = [*steps_of(explained(givens))]
+    found = [*steps_of(se_game(givens))]
     assert [(one.step, one.er) for one in found] == [(one.step, one.difficulty) for one in rated(givens)]
 
 
 def test_eliminations_that_are_pending_come_first() -> None:
-    played = explained()
+    played = se_game()
     assert says(played.solver.next_step()).label == "Eliminate all"
     line = says(played.solver.next_step())
     assert line.label == "Hidden Single, SE 1.2"
@@ -54,7 +54,7 @@ def test_eliminations_that_are_pending_come_first() -> None:
 
 
 def test_where_it_takes_a_search_it_says_so_and_takes_what_that_found() -> None:
-    played = explained(NEEDS_CHAINS)
+    played = se_game(NEEDS_CHAINS)
     with pytest.raises(SearchNeeded) as needed:
         all(played.solver.next_step() for _ in range(81))
     position, before = played.position, len(played.history.entries)
@@ -90,7 +90,7 @@ def test_the_job_finds_the_same_step() -> None:
 
 
 def test_without_one_solution_the_usual_way_goes_on() -> None:
-    played = explained(TWO_SOLUTIONS)
+    played = se_game(TWO_SOLUTIONS)
     while played.history.current.kind is Kind.STEP or played.history.current.number == 0:
         before = played.history.current.number
         played.solver.next_step()
@@ -100,7 +100,7 @@ def test_without_one_solution_the_usual_way_goes_on() -> None:
 
 
 def test_hints_speak_of_the_next_step_of_the_way() -> None:
-    played = explained(MANY_STEPS)
+    played = se_game(MANY_STEPS)
     expected = find_step(played.position.eliminated())
     assert expected is not None
     for _ in range(4):
@@ -114,7 +114,7 @@ def test_hints_speak_of_the_next_step_of_the_way() -> None:
 
 
 def test_a_saved_step_keeps_its_rating() -> None:
-    played, records = explained(), list[Record]()
+    played, records = se_game(), list[Record]()
     played.moves.record = records.append
     for _ in range(2):
         played.solver.next_step()
