@@ -7,7 +7,6 @@ from importlib import import_module
 from types import ModuleType
 from typing import NamedTuple, Self
 
-from sudoku_tui.engine.almost_locked_sets import AlmostLockedSets, almost_locked_sets
 from sudoku_tui.engine.board import (
     ALL_CELLS,
     CELLS,
@@ -19,12 +18,13 @@ from sudoku_tui.engine.board import (
     cells_in,
     digits_in,
 )
-from sudoku_tui.engine.clusters import Cluster, clusters
 from sudoku_tui.engine.counting import HouseCounts, digit_sets, house_counts
 from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS, Notation
-from sudoku_tui.engine.rectangles import DeadlyPattern, rectangles
-from sudoku_tui.engine.templates import removable
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSets, almost_locked_sets
+from sudoku_tui.engine.patterns.clusters import Cluster, clusters
+from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, rectangles
+from sudoku_tui.engine.patterns.templates import removable
 
 
 class Contradiction(NamedTuple):

@@ -11,9 +11,15 @@ from sudoku_tui.engine.board import CELLS, DIGITS, PEERS, Candidate, cells_of
 from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.als import ALMOST_LOCKED_SETS, ALS_CHAIN, ALS_XY_WING, ALS_XZ, DEATH_BLOSSOM
-from sudoku_tui.engine.techniques.als.death_blossom import DeathBlossomFacts
-from sudoku_tui.engine.techniques.als.linked_sets import AlsTechnique, LinkedSetsFacts
+from sudoku_tui.engine.techniques.almost_locked_sets import (
+    ALMOST_LOCKED_SETS,
+    ALS_CHAIN,
+    ALS_XY_WING,
+    ALS_XZ,
+    DEATH_BLOSSOM,
+)
+from sudoku_tui.engine.techniques.almost_locked_sets.death_blossom import DeathBlossomFacts
+from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import AlsTechnique, LinkedSetsFacts
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import first_step
 from tests.engine.hodoku_paths import read_paths

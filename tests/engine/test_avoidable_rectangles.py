@@ -10,8 +10,8 @@ from sudoku_tui.engine.board import CELLS, PEERS, Candidate, box_of
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.avoidable_rectangles import AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2
 from sudoku_tui.engine.techniques.technique import Technique, first_step
+from sudoku_tui.engine.techniques.uniqueness.avoidable_rectangles import AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2
 from tests.engine.expected import Expected, cells_shown
 from tests.engine.positions import EMPTY, candidates, cells, confined, limited, partly_eliminated, start
 

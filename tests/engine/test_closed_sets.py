@@ -5,7 +5,7 @@ from itertools import combinations
 from random import Random
 
 from sudoku_tui.engine.board import CELLS, HOUSE_MASK, HOUSES, cell_set, cells_in
-from sudoku_tui.engine.closed_sets import closed_sets
+from sudoku_tui.engine.patterns.closed_sets import closed_sets
 from tests.engine.positions import cell, cells
 
 

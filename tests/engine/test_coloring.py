@@ -7,8 +7,8 @@ from itertools import combinations, product
 import pytest
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES, PEERS, Candidate, cells_in
-from sudoku_tui.engine.clusters import Cluster, clusters
 from sudoku_tui.engine.notation import NUMBERS
+from sudoku_tui.engine.patterns.clusters import Cluster, clusters
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.coloring import (

@@ -5,8 +5,8 @@ import pytest
 from sudoku_tui.engine.board import DIGITS, HOUSE_CELLS, HOUSES, HOUSES_OF, Candidate, cells_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.deadly_patterns import BUG_LITE, BUG_PLUS_ONE
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.uniqueness.bivalue_graves import BUG_LITE, BUG_PLUS_ONE
 from tests.engine.cases import read_position
 from tests.engine.expected import Expected, candidates_shown, cells_shown
 from tests.engine.positions import along_paths, candidates, cell, cells, limited, thinned_out

@@ -8,7 +8,7 @@ import pytest
 from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, HOUSE_CELLS, PEERS, ROWS, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.extended_rectangles import EXTENDED_RECTANGLE
+from sudoku_tui.engine.techniques.uniqueness.extended_rectangles import EXTENDED_RECTANGLE
 from tests.engine.expected import Expected, candidates_shown, cells_shown, houses_shown
 from tests.engine.positions import along_paths, candidates, cells, confined, limited, partly_eliminated, thinned_out
 

@@ -10,7 +10,7 @@ from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_MASK, HOUSES, HOUSES_OF
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.unique_loops import UNIQUE_LOOP
+from sudoku_tui.engine.techniques.uniqueness.unique_loops import UNIQUE_LOOP
 from tests.engine.expected import Expected, candidates_shown, cells_shown, houses_shown
 from tests.engine.positions import along_paths, candidates, cell, cells, confined, limited, thinned_out
 

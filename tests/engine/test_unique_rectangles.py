@@ -21,8 +21,8 @@ from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import first_step
-from sudoku_tui.engine.techniques.unique_rectangle_subsets import UNIQUENESS_TEST_3, UNIQUENESS_TEST_3_HIDDEN
-from sudoku_tui.engine.techniques.unique_rectangles import (
+from sudoku_tui.engine.techniques.uniqueness.rectangle_subsets import UNIQUENESS_TEST_3, UNIQUENESS_TEST_3_HIDDEN
+from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
     HIDDEN_RECTANGLE,
     UNIQUENESS_TEST_1,
     UNIQUENESS_TEST_2,

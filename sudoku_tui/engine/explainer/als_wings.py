@@ -26,7 +26,7 @@ from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Facts
-from sudoku_tui.engine.techniques.als.linked_sets import LinkedSetsFacts
+from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import LinkedSetsFacts
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.engine.techniques.wings import VWXYZ_WING, WXYZ_WING, BentSetFacts
 

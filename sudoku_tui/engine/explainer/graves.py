@@ -25,8 +25,8 @@ from sudoku_tui.engine.explainer.grid import BOX_ROW_COLUMN, COMBINATIONS, Grid,
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role
-from sudoku_tui.engine.techniques.deadly_patterns import BUG_PLUS_ONE, GraveFacts
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.techniques.uniqueness.bivalue_graves import BUG_PLUS_ONE, GraveFacts
 
 
 @dataclass(frozen=True, slots=True)

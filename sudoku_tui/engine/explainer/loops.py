@@ -23,17 +23,17 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.explainer.grid import COMBINATIONS, Grid, at
 from sudoku_tui.engine.explainer.hint import Hint
+from sudoku_tui.engine.patterns.rectangles import deadly_pattern
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rectangles import deadly_pattern
 from sudoku_tui.engine.step import Facts
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.engine.techniques.unique_loops import UNIQUE_LOOP
-from sudoku_tui.engine.techniques.unique_rectangle_subsets import (
+from sudoku_tui.engine.techniques.uniqueness.rectangle_subsets import (
     UNIQUENESS_TEST_3,
     UNIQUENESS_TEST_3_HIDDEN,
     RoofSubsetFacts,
 )
-from sudoku_tui.engine.techniques.unique_rectangles import (
+from sudoku_tui.engine.techniques.uniqueness.unique_loops import UNIQUE_LOOP
+from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
     UNIQUENESS_TEST_1,
     UNIQUENESS_TEST_2,
     UNIQUENESS_TEST_4,

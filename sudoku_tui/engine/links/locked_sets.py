@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from sudoku_tui.engine.almost_locked_sets import AlmostLockedSet
 from sudoku_tui.engine.board import CELLS, DIGITS, cells_in, digits_in
 from sudoku_tui.engine.links.nodes import FIRST_SET, INTERSECTION_CELLS, PLANE, group_node, of_digit
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet
 from sudoku_tui.engine.position import Position
 
 

@@ -1,15 +1,13 @@
 """The techniques that come with the program, from the easiest to the hardest: the order in which a path tries them."""
 
 from sudoku_tui.engine.techniques import (
-    almost_locked,
-    als,
-    avoidable_rectangles,
+    aligned_exclusion,
+    almost_locked_candidates,
+    almost_locked_sets,
     chains,
     coloring,
-    deadly_patterns,
     exocets,
     exotic_chains,
-    extended_rectangles,
     fish,
     forcing,
     guardians,
@@ -24,19 +22,26 @@ from sudoku_tui.engine.techniques import (
     templates,
     three_links,
     trials,
-    unique_loops,
-    unique_rectangle_subsets,
-    unique_rectangles,
     uniqueness,
     w_wings,
     wings,
 )
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.uniqueness import (
+    avoidable_rectangles,
+    bivalue_graves,
+    extended_rectangles,
+    rectangle_subsets,
+    unique_loops,
+    unique_rectangles,
+)
 
 BEYOND_HODOKU: tuple[Technique, ...] = tuple(
     sorted(
         (
-            *almost_locked.ALMOST_LOCKED,
+            *almost_locked_candidates.ALMOST_LOCKED_CANDIDATES,
+            *almost_locked_sets.ALS_W_WINGS,
+            *aligned_exclusion.ALIGNED_EXCLUSION,
             *exocets.EXOCETS,
             *exotic_chains.EXOTIC_CHAINS,
             *guardians.GUARDIANS,
@@ -66,7 +71,7 @@ BUILT_IN: tuple[Technique, ...] = (
     subsets.HIDDEN_QUADRUPLE,
     *fish.BASIC_FISH,
     remote_pairs.REMOTE_PAIR,
-    deadly_patterns.BUG_PLUS_ONE,
+    bivalue_graves.BUG_PLUS_ONE,
     single_digit.SKYSCRAPER,
     single_digit.TWO_STRING_KITE,
     single_digit.DUAL_TWO_STRING_KITE,
@@ -78,7 +83,7 @@ BUILT_IN: tuple[Technique, ...] = (
     wings.XYZ_WING,
     unique_rectangles.UNIQUENESS_TEST_1,
     unique_rectangles.UNIQUENESS_TEST_2,
-    unique_rectangle_subsets.UNIQUENESS_TEST_3,
+    rectangle_subsets.UNIQUENESS_TEST_3,
     unique_rectangles.UNIQUENESS_TEST_4,
     unique_rectangles.UNIQUENESS_TEST_5,
     unique_rectangles.UNIQUENESS_TEST_6,
@@ -93,16 +98,16 @@ BUILT_IN: tuple[Technique, ...] = (
     coloring.MULTI_COLORS_TYPE_1,
     coloring.MULTI_COLORS_TYPE_2,
     *chains.CHAINS,
-    *als.ALMOST_LOCKED_SETS,
+    *almost_locked_sets.ALMOST_LOCKED_SETS,
     *fish.COMPLEX_FISH,
     *fish.SIAMESE_COMPLEX_FISH,
     *fish.KRAKEN_FISH,
     *forcing.FORCING_CHAINS,
     # What HoDoKu lacks
-    unique_rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN,
+    rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN,
     unique_loops.UNIQUE_LOOP,
     extended_rectangles.EXTENDED_RECTANGLE,
-    deadly_patterns.BUG_LITE,
+    bivalue_graves.BUG_LITE,
     w_wings.GROUPED_W_WING,
     wings.WXYZ_WING,
     medusa.MEDUSA,
@@ -117,7 +122,7 @@ BUILT_IN: tuple[Technique, ...] = (
 )
 """HoDoKu's order, and after its techniques those that HoDoKu lacks, so that scores can be compared with HoDoKu's."""
 
-_OURS = BUILT_IN.index(unique_rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN)
+_OURS = BUILT_IN.index(rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN)
 LACKED_BY_HODOKU = BUILT_IN[_OURS : BUILT_IN.index(forcing.FORCING_NETS[0])]
 HARDER_THAN_THESE = BUILT_IN[BUILT_IN.index(coloring.MULTI_COLORS_TYPE_2) + 1 : _OURS]
 """Chains and the like: they stand before what HoDoKu lacks, but are harder to see, and leave little to it."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, PEER_MASK, Candidate, cell_set, cells_in, common_houses, digits_in
-from sudoku_tui.engine.clusters import clusters
 from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.patterns.clusters import clusters
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.coloring import (

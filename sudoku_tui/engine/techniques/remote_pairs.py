@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, as_candidates, cell_set, cells_in, digits_in
-from sudoku_tui.engine.clusters import Cluster, clusters
+from sudoku_tui.engine.patterns.clusters import Cluster, clusters
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.ranking import rank

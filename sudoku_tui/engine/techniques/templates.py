@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from sudoku_tui.engine.board import DIGITS, Candidate, as_candidates, cells_in, digit_in
+from sudoku_tui.engine.patterns.templates import Overlay, overlays, ways
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.engine.templates import Overlay, overlays, ways
 
 MAX_WAYS = 12
 """So many ways to place a digit are shown one by one; of more only the number is told."""

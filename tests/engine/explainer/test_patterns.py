@@ -14,7 +14,7 @@ from sudoku_tui.engine.explainer.techniques import TECHNIQUES
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import random_solution, solutions
 from sudoku_tui.engine.step import Role
-from sudoku_tui.engine.techniques.unique_rectangles import RoofPairFacts
+from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import RoofPairFacts
 from sudoku_tui.engine.words import Family, legend
 from sudoku_tui.engine.words.english.explainer import exclusion, graves
 from sudoku_tui.game.step_records import step_from_json, step_to_json

@@ -8,7 +8,7 @@ import pytest
 from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, HOUSE_CELLS, ROWS, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role
-from sudoku_tui.engine.techniques.almost_locked.candidates import (
+from sudoku_tui.engine.techniques.almost_locked_candidates import (
     ALMOST_LOCKED_PAIR,
     ALMOST_LOCKED_QUADRUPLE,
     ALMOST_LOCKED_TRIPLE,

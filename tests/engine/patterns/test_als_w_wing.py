@@ -8,7 +8,7 @@ import pytest
 from sudoku_tui.engine.board import HOUSE_CELLS, PEERS, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role, Step
-from sudoku_tui.engine.techniques.almost_locked.als_w_wing import (
+from sudoku_tui.engine.techniques.almost_locked_sets.w_wing import (
     ALS_W_WING,
     GROUPED_ALS_W_WING,
     AlsWWing,

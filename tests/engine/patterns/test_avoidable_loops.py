@@ -4,8 +4,8 @@ import pytest
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.avoidable_rectangles import AVOIDABLE_RECTANGLE_1
 from sudoku_tui.engine.techniques.uniqueness.avoidable_loops import AVOIDABLE_LOOP
+from sudoku_tui.engine.techniques.uniqueness.avoidable_rectangles import AVOIDABLE_RECTANGLE_1
 from tests.engine.expected import Expected
 from tests.engine.positions import EMPTY, candidates, cells, start, without
 

@@ -6,8 +6,8 @@ from sudoku_tui.engine.board import Candidate, cells_in, digits_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.deadly_patterns import BUG_PLUS_ONE
 from sudoku_tui.engine.techniques.guardians.guarded import GuardianFacts
+from sudoku_tui.engine.techniques.uniqueness.bivalue_graves import BUG_PLUS_ONE
 from sudoku_tui.engine.techniques.uniqueness.bug_plus_n import GRAVES
 from tests.engine.cases import read_position
 from tests.engine.positions import candidates, without

@@ -7,7 +7,7 @@ from itertools import combinations, islice, product
 import pytest
 
 from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_CELLS, HOUSES_OF, PEERS, ROWS, Candidate
-from sudoku_tui.engine.guardians import as_nodes, guardians_of
+from sudoku_tui.engine.patterns.guardians import as_nodes, guardians_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianFacts
@@ -18,7 +18,7 @@ from sudoku_tui.engine.techniques.uniqueness.deadly_shapes import (
     extended_rectangles,
     unique_matrices,
 )
-from sudoku_tui.engine.techniques.uniqueness.extended_rectangles import EXTENDED_RECTANGLES
+from sudoku_tui.engine.techniques.uniqueness.extended_rectangles_of_any_size import EXTENDED_RECTANGLES
 from sudoku_tui.engine.techniques.uniqueness.unique_matrix import UNIQUE_MATRICES
 from tests.engine.positions import candidates, cells, limited, partly_eliminated, thinned_out, without
 

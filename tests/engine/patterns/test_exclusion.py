@@ -9,13 +9,13 @@ import pytest
 from sudoku_tui.engine.board import HOUSE_CELLS, PEERS, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role, Step
-from sudoku_tui.engine.techniques.almost_locked.excluded import CombinationFacts
-from sudoku_tui.engine.techniques.almost_locked.pair_exclusion import (
+from sudoku_tui.engine.techniques.aligned_exclusion.excluded import CombinationFacts
+from sudoku_tui.engine.techniques.aligned_exclusion.pair_exclusion import (
     ALS_ALIGNED_PAIR_EXCLUSION,
     SUBSET_EXCLUSION,
     PairExclusion,
 )
-from sudoku_tui.engine.techniques.almost_locked.triple_exclusion import ALS_ALIGNED_TRIPLE_EXCLUSION
+from sudoku_tui.engine.techniques.aligned_exclusion.triple_exclusion import ALS_ALIGNED_TRIPLE_EXCLUSION
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.engine.expected import candidates_shown
 from tests.engine.positions import candidates, cell, limited, partly_eliminated, thinned_out

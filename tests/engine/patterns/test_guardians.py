@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from sudoku_tui.engine.board import CELLS, PEERS, Candidate
-from sudoku_tui.engine.guardians import MOST_WITH_CHAINS, MOST_WITH_SETS, Guardians, as_candidates, as_nodes
 from sudoku_tui.engine.links.building import candidate_links
 from sudoku_tui.engine.links.nodes import node_of
+from sudoku_tui.engine.patterns.guardians import MOST_WITH_CHAINS, MOST_WITH_SETS, Guardians, as_candidates, as_nodes
 from sudoku_tui.engine.position import Position
 from tests.engine.positions import EMPTY, candidates, limited, thinned_out
 

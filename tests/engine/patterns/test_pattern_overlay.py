@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from sudoku_tui.engine.board import CELLS, DIGITS, Candidate, cells_in
+from sudoku_tui.engine.patterns.templates import ways
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.techniques.templates import TEMPLATE_DELETE
 from sudoku_tui.engine.techniques.trials import pattern_overlay
 from sudoku_tui.engine.techniques.trials.pattern_overlay import PATTERN_OVERLAY, PatternOverlayFacts
-from sudoku_tui.engine.templates import ways
 
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."  # Arto Inkala, 2006

@@ -8,14 +8,14 @@ import pytest
 from sudoku_tui.engine.board import HOUSE_CELLS, HOUSES_OF, Candidate, box_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.unique_rectangles import (
+from sudoku_tui.engine.techniques.uniqueness.rectangle_links import UNIQUE_RECTANGLE_LINKS
+from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
     HIDDEN_RECTANGLE,
     UNIQUENESS_TEST_1,
     UNIQUENESS_TEST_4,
     UNIQUENESS_TEST_6,
     UniquenessFacts,
 )
-from sudoku_tui.engine.techniques.uniqueness.rectangle_links import UNIQUE_RECTANGLE_LINKS
 from tests.engine.expected import Expected
 from tests.engine.positions import (
     EMPTY,

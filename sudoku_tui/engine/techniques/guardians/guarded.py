@@ -13,8 +13,8 @@ from itertools import chain
 from typing import ClassVar, NamedTuple
 
 from sudoku_tui.engine.board import Candidate, digits_in
-from sudoku_tui.engine.guardians import Guardians, LockedSet, as_candidates, guardians_of
 from sudoku_tui.engine.links.chain import Chain
+from sudoku_tui.engine.patterns.guardians import Guardians, LockedSet, as_candidates, guardians_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.forcing.chains import chain_evidence

@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from sudoku_tui.engine.board import PEER_MASK, cells_in, digits_in
 from sudoku_tui.engine.counting import joined
-from sudoku_tui.engine.guardians import guardians_of
 from sudoku_tui.engine.links.nodes import IN_FIRST_CELL
+from sudoku_tui.engine.patterns.guardians import guardians_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianTechnique, Reach
 from sudoku_tui.engine.techniques.technique import Level

@@ -11,8 +11,8 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import BOXES, DIGITS, HOUSE_CELLS, HOUSE_MASK, cells_in
-from sudoku_tui.engine.guardians import guardians_of
 from sudoku_tui.engine.links.nodes import of_digit
+from sudoku_tui.engine.patterns.guardians import guardians_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianTechnique, Reach
 from sudoku_tui.engine.techniques.technique import Level

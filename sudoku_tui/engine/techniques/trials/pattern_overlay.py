@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import DIGITS, Candidate, as_candidates, cells_in, digit_in
+from sudoku_tui.engine.patterns.templates import overlay, ways
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.engine.templates import overlay, ways
 
 MOST_TEMPLATES = 4000
 """A digit that has more is left out: to compare all of them would take seconds."""

@@ -4,7 +4,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.uniqueness.avoidable_loops import AVOIDABLE_LOOP
 from sudoku_tui.engine.techniques.uniqueness.borescoper import BORESCOPERS
 from sudoku_tui.engine.techniques.uniqueness.bug_plus_n import GRAVES
-from sudoku_tui.engine.techniques.uniqueness.extended_rectangles import EXTENDED_RECTANGLES
+from sudoku_tui.engine.techniques.uniqueness.extended_rectangles_of_any_size import EXTENDED_RECTANGLES
 from sudoku_tui.engine.techniques.uniqueness.external_rectangles import EXTERNAL_RECTANGLE
 from sudoku_tui.engine.techniques.uniqueness.guarded_rectangles import (
     UNIQUE_RECTANGLE_WITH_CHAINS,

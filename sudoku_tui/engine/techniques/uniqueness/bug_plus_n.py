@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES, HOUSES_OF, Candidate, cells_in, digits_in
-from sudoku_tui.engine.guardians import as_nodes, guardians_of
+from sudoku_tui.engine.patterns.guardians import as_nodes, guardians_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianTechnique, Reach
 from sudoku_tui.engine.techniques.technique import Level

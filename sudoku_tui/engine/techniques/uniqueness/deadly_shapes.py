@@ -19,8 +19,8 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_MASK, ROWS, box_of, cells_in, digits_in
-from sudoku_tui.engine.guardians import MOST_WITH_SETS, guardians_of
 from sudoku_tui.engine.links.nodes import of_digit
+from sudoku_tui.engine.patterns.guardians import MOST_WITH_SETS, guardians_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.guardians.guarded import Found
 

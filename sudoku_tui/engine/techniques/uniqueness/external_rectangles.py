@@ -11,10 +11,10 @@ from functools import cache
 from itertools import product
 
 from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cells_in, common_houses
-from sudoku_tui.engine.guardians import Guardians, as_candidates, as_nodes, guardians_of
 from sudoku_tui.engine.links.nodes import WEAK, of_digit
+from sudoku_tui.engine.patterns.guardians import Guardians, as_candidates, as_nodes, guardians_of
+from sudoku_tui.engine.patterns.rectangles import DeadlyPattern
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rectangles import DeadlyPattern
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.engine.techniques.uniqueness.rectangle_links import (

@@ -7,8 +7,8 @@ anywhere) and over chains.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from sudoku_tui.engine.guardians import guardians_of
 from sudoku_tui.engine.links.nodes import node_of
+from sudoku_tui.engine.patterns.guardians import guardians_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianTechnique, Reach
 from sudoku_tui.engine.techniques.technique import Level

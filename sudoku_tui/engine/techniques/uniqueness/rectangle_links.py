@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import HOUSES_OF, Candidate
+from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, deadly_pattern
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rectangles import DeadlyPattern, deadly_pattern
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.engine.techniques.unique_rectangles import (
+from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
     HIDDEN_RECTANGLE,
     UNIQUENESS_TEST_1,
     UNIQUENESS_TEST_4,

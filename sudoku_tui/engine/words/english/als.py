@@ -9,8 +9,8 @@ from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
-from sudoku_tui.engine.techniques.als.death_blossom import DeathBlossomFacts
-from sudoku_tui.engine.techniques.als.linked_sets import LinkedSetsFacts
+from sudoku_tui.engine.techniques.almost_locked_sets.death_blossom import DeathBlossomFacts
+from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import LinkedSetsFacts
 from sudoku_tui.engine.words.english.chains import walked
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, ordinal_word, removal, removes
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from sudoku_tui.engine.board import Candidate, cells_of
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
-from sudoku_tui.engine.techniques.almost_locked.candidates import AlmostLockedFacts
+from sudoku_tui.engine.techniques.almost_locked_candidates import AlmostLockedFacts
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
 
 

@@ -7,7 +7,7 @@ from sudoku_tui.engine.board import Candidate, cells_of
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
-from sudoku_tui.engine.techniques.almost_locked.als_w_wing import AlsWWingFacts
+from sudoku_tui.engine.techniques.almost_locked_sets.w_wing import AlsWWingFacts
 from sudoku_tui.engine.words.english.als import capital, contents, name_of, one_is_true, places_of, same_of_others
 from sudoku_tui.engine.words.english.chains import walked
 from sudoku_tui.engine.words.english.phrases import removal, removes

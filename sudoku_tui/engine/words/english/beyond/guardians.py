@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.engine.guardians import LockedSet
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
+from sudoku_tui.engine.patterns.guardians import LockedSet
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.forcing.chains import chain_evidence
 from sudoku_tui.engine.techniques.guardians.guarded import SET_ROLES, GuardianFacts

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
-from sudoku_tui.engine.techniques.avoidable_rectangles import AvoidableRectangleFacts
+from sudoku_tui.engine.techniques.uniqueness.avoidable_rectangles import AvoidableRectangleFacts
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
-from sudoku_tui.engine.techniques.deadly_patterns import BugLiteFacts, GraveFacts
+from sudoku_tui.engine.techniques.uniqueness.bivalue_graves import BugLiteFacts, GraveFacts
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
 

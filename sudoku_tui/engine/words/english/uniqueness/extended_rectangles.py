@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sudoku_tui.engine.board import ROWS
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
-from sudoku_tui.engine.techniques.extended_rectangles import ExtendedRectangleFacts
+from sudoku_tui.engine.techniques.uniqueness.extended_rectangles import ExtendedRectangleFacts
 from sudoku_tui.engine.words.english.phrases import removal, removes, roof_holds_another
 
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from sudoku_tui.engine.board import digits_of
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
-from sudoku_tui.engine.techniques.unique_loops import UniqueLoop
-from sudoku_tui.engine.techniques.unique_rectangle_subsets import RoofSubset, RoofSubsetFacts
-from sudoku_tui.engine.techniques.unique_rectangles import (
+from sudoku_tui.engine.techniques.uniqueness.rectangle_subsets import RoofSubset, RoofSubsetFacts
+from sudoku_tui.engine.techniques.uniqueness.unique_loops import UniqueLoop
+from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
     DiagonalXWingFacts,
     HiddenRectangleFacts,
     RoofPairFacts,

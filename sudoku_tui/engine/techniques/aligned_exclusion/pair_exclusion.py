@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from sudoku_tui.engine.board import PEER_MASK, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.almost_locked.conflicts import Conflicts, conflicts
-from sudoku_tui.engine.techniques.almost_locked.excluded import CombinationFacts, bans
-from sudoku_tui.engine.techniques.als.linked_sets import MOST_SETS
+from sudoku_tui.engine.techniques.aligned_exclusion.conflicts import Conflicts, conflicts
+from sudoku_tui.engine.techniques.aligned_exclusion.excluded import CombinationFacts, bans
+from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import MOST_SETS
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 

@@ -12,8 +12,8 @@ from types import UnionType
 from typing import ClassVar
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, Candidate, cells_of, common_houses, seen_by_all
+from sudoku_tui.engine.patterns.rectangles import DeadlyPattern
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rectangles import DeadlyPattern
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 

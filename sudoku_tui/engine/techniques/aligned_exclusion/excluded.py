@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sudoku_tui.engine.almost_locked_sets import AlmostLockedSet
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role
-from sudoku_tui.engine.techniques.almost_locked.conflicts import Conflicts
+from sudoku_tui.engine.techniques.aligned_exclusion.conflicts import Conflicts
 
 
 @dataclass(frozen=True, slots=True)

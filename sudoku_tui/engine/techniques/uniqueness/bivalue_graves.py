@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, Candidate, cells_in, digits_in, seen_in_every_house
-from sudoku_tui.engine.closed_sets import closed_sets
 from sudoku_tui.engine.counting import house_counts
+from sudoku_tui.engine.patterns.closed_sets import closed_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique

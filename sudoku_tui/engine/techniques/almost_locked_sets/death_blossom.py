@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import NamedTuple
 
-from sudoku_tui.engine.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, Candidate, as_candidates, cells_in, digits_in, digits_of
 from sudoku_tui.engine.links.chain import Chain, Node
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role
-from sudoku_tui.engine.techniques.als.linked_sets import (
+from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
     AlsTechnique,
     WithoutOverlap,
     end_shown,

@@ -6,10 +6,10 @@ A set that lacks a digit has all its others, so a chain goes on by another digit
 
 from collections.abc import Iterator, Sequence
 
-from sudoku_tui.engine.almost_locked_sets import AlmostLockedSets
 from sudoku_tui.engine.board import DIGITS, Candidate, cells_in
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSets
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.als.linked_sets import (
+from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
     AlsTechnique,
     LinkedSets,
     LinkedSetsFacts,

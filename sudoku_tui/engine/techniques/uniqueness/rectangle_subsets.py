@@ -13,11 +13,16 @@ from sudoku_tui.engine.board import (
     common_houses,
     digits_of,
 )
+from sudoku_tui.engine.patterns.rectangles import DeadlyPattern
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rectangles import DeadlyPattern
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.engine.techniques.unique_rectangles import UniquenessFacts, UniquenessTest, common_facts, is_in_line
+from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
+    UniquenessFacts,
+    UniquenessTest,
+    common_facts,
+    is_in_line,
+)
 
 
 @dataclass(frozen=True, slots=True)

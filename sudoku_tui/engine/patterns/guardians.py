@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sudoku_tui.engine.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
 from sudoku_tui.engine.board import Candidate, cells_in, digits_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.building import candidate_links
 from sudoku_tui.engine.links.chain import Chain, make_chain
 from sudoku_tui.engine.links.graph import LinkGraph
 from sudoku_tui.engine.links.nodes import IN_FIRST_CELL, WEAK, candidate_of, node_of, of_digit
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
 from sudoku_tui.engine.position import Position
 
 MOST_WITH_SETS = 4

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, cells_in, common_houses, seen_by_all
-from sudoku_tui.engine.closed_sets import closed_sets
-from sudoku_tui.engine.clusters import clusters
+from sudoku_tui.engine.patterns.closed_sets import closed_sets
+from sudoku_tui.engine.patterns.clusters import clusters
+from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, deadly_pattern
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rectangles import DeadlyPattern, deadly_pattern
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.engine.techniques.unique_rectangle_subsets import UNIQUENESS_TEST_3, RoofSubsetFacts
-from sudoku_tui.engine.techniques.unique_rectangles import (
+from sudoku_tui.engine.techniques.uniqueness.rectangle_subsets import UNIQUENESS_TEST_3, RoofSubsetFacts
+from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
     UNIQUENESS_TEST_1,
     UNIQUENESS_TEST_2,
     UNIQUENESS_TEST_4,

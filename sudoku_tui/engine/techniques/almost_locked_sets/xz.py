@@ -6,10 +6,10 @@ set lacks which is all that is open: so every other digit of a set is in it, and
 
 from collections.abc import Iterator
 
-from sudoku_tui.engine.almost_locked_sets import AlmostLockedSet
 from sudoku_tui.engine.board import Candidate, as_candidates, digits_in
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.als.linked_sets import (
+from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
     AlsTechnique,
     LinkedSets,
     LinkedSetsFacts,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in, digits_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.almost_locked.conflicts import (
+from sudoku_tui.engine.techniques.aligned_exclusion.conflicts import (
     EVERY_CELL,
     EVERY_DIGIT,
     PEER_FLAGS,
@@ -25,8 +25,8 @@ from sudoku_tui.engine.techniques.almost_locked.conflicts import (
     conflicts,
     flagged,
 )
-from sudoku_tui.engine.techniques.almost_locked.excluded import CombinationFacts, Impossible, bans
-from sudoku_tui.engine.techniques.als.linked_sets import MOST_SETS
+from sudoku_tui.engine.techniques.aligned_exclusion.excluded import CombinationFacts, Impossible, bans
+from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import MOST_SETS
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 _MOST_COMBINATIONS = 48

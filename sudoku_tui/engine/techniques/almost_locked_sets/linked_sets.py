@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple, Protocol
 
-from sudoku_tui.engine.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
 from sudoku_tui.engine.board import (
     Candidate,
     as_candidates,
@@ -22,6 +21,7 @@ from sudoku_tui.engine.board import (
     digits_of,
 )
 from sudoku_tui.engine.links.chain import Chain, Link, Node
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Contest, Technique

@@ -130,3 +130,4 @@ _CROSSING = {
 ALMOST_LOCKED_PAIR = AlmostLocked("almost-locked-pair", "3100", Level.HARD, 160)
 ALMOST_LOCKED_TRIPLE = AlmostLocked("almost-locked-triple", "3101", Level.UNFAIR, 200, size=3)
 ALMOST_LOCKED_QUADRUPLE = AlmostLocked("almost-locked-quadruple", "3102", Level.UNFAIR, 240, size=4)
+ALMOST_LOCKED_CANDIDATES = (ALMOST_LOCKED_PAIR, ALMOST_LOCKED_TRIPLE, ALMOST_LOCKED_QUADRUPLE)

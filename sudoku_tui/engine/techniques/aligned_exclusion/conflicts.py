@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from sudoku_tui.engine.almost_locked_sets import AlmostLockedSets, almost_locked_sets
 from sudoku_tui.engine.board import CELLS, DIGITS, PEER_MASK, cells_in
 from sudoku_tui.engine.counting import digit_sets
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSets, almost_locked_sets
 
 WIDTH = 16
 EVERY_CELL = sum(1 << WIDTH * cell for cell in CELLS)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from sudoku_tui.engine.board import cells_in, digits_in
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.als.linked_sets import (
+from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
     AlsTechnique,
     LinkedSets,
     LinkedSetsFacts,

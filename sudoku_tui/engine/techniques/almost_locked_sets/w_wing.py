@@ -13,12 +13,12 @@ from itertools import product
 from operator import attrgetter
 from typing import NamedTuple
 
-from sudoku_tui.engine.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES, Candidate, as_candidates, digits_of
 from sudoku_tui.engine.links.chain import Chain, Link, Node
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.als.linked_sets import (
+from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
     MOST_SETS,
     end_shown,
     first_of,
