@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_tui.cli.compare import heuristics
 from sudoku_tui.cli.main import main
-from sudoku_tui.game.study.heuristics import SEARCHES, parts_of
+from sudoku_tui.game.lab.heuristics import SEARCHES, parts_of
 from tests.tui.playing import LARGE_TERMINAL, playing
 
 DOCS = Path(__file__).parents[1] / "docs"

@@ -30,8 +30,8 @@ from sudoku_tui.game.jobs.solve_stream import puzzle_fields
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.jobs.workers.backend import Backend
 from sudoku_tui.game.jobs.workers.cluster import Cluster
-from sudoku_tui.game.study.comparison import AlgorithmTally, Measurement, measure, warm_up
-from sudoku_tui.game.study.solvers.catalogue import SOLVERS, find
+from sudoku_tui.game.lab.comparison import AlgorithmTally, Measurement, measure, warm_up
+from sudoku_tui.game.lab.solvers.catalogue import SOLVERS, find
 from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 

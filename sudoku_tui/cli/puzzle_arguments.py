@@ -117,7 +117,7 @@ def named(argument: str, folder: Path | None = None) -> Path | Puzzle | ShippedC
 def collection_named(name: str, folder: Path | None = None) -> ShippedCollection | Collection | None:
     """The collection of a name, as of `named`; None if there is none."""
     if name.casefold() == OWN:
-        from sudoku_tui.game.puzzles.own_file import own_collection_in
+        from sudoku_tui.game.own_collection.in_file import own_collection_in
 
         return own_collection_in(folder)
     return library.shipped_called(name)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
 
-from sudoku_tui.game.study.columns import in_columns
+from sudoku_tui.game.words.columns import in_columns
 from sudoku_tui.system.characters import shows_unicode
 from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import Output

@@ -17,6 +17,7 @@ from sudoku_tui.game.colors import Colors
 from sudoku_tui.game.digits import Digits
 from sudoku_tui.game.game_log import GameLog, LogLine, Shown
 from sudoku_tui.game.history import History, Kind
+from sudoku_tui.game.learning.exercise import Practice
 from sudoku_tui.game.marks import Marks
 from sudoku_tui.game.messages import Message, Solved, Started, Told
 from sudoku_tui.game.moves import Moves
@@ -26,7 +27,6 @@ from sudoku_tui.game.saved_values import number_in, word_in
 from sudoku_tui.game.solver.checking import Checks
 from sudoku_tui.game.solver.hints import Hints
 from sudoku_tui.game.solver.solver_moves import SolverMoves
-from sudoku_tui.game.study.exercise import Practice
 
 __all__ = ["Game", "LogLine", "Shown", "Tally"]
 

@@ -22,9 +22,10 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
+from sudoku_tui.game.learning.session_exercises import Exercises
 from sudoku_tui.game.messages import Message, Told
 from sudoku_tui.game.notes import NO_NOTES, notes_of
-from sudoku_tui.game.own_collection import TITLE, Kept, OwnCollection
+from sudoku_tui.game.own_collection.collection import TITLE, Kept, OwnCollection
 from sudoku_tui.game.permissions import OWNER, Permissions
 from sudoku_tui.game.puzzles.difficulty import shipped_ratings, shipped_se
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of, next_unsolved, shipped_puzzle
@@ -34,7 +35,6 @@ from sudoku_tui.game.saving.keeper import NOTING_TIME, Beginning, Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame, result_of
 from sudoku_tui.game.saving.problems import UNREADABLE, SavingProblem
 from sudoku_tui.game.solver.solution_search import warning_about
-from sudoku_tui.game.study.exercises import Exercises
 from sudoku_tui.game.words import is_to_come, time_ago
 from sudoku_tui.library import Collection, shipped_collections
 
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.rating import Rating, SeRating
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.game_log import LogLine
-    from sudoku_tui.game.puzzles.puzzle_making import Making
-    from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
+    from sudoku_tui.game.making.making import Making
+    from sudoku_tui.game.making.ready_puzzles import ReadyPuzzles
     from sudoku_tui.game.saving.models import Result, SavedGame, Summary
 
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again at 0:00")
@@ -379,7 +379,7 @@ class Session:
     @property
     def ready_puzzles(self) -> ReadyPuzzles | None:
         """The puzzles made in advance; None where nothing is saved, or none are made."""
-        from sudoku_tui.game.puzzles.ready_puzzles import ReadyPuzzles
+        from sudoku_tui.game.making.ready_puzzles import ReadyPuzzles
 
         if self.keeper is None or not self.permissions.makes_ahead:
             return None

@@ -5,8 +5,8 @@ from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.study.examples import examples_of
-from sudoku_tui.game.study.lesson import lesson
+from sudoku_tui.game.learning.examples import examples_of
+from sudoku_tui.game.learning.lesson import lesson
 from sudoku_tui.keys.views import TYPED
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import number_of

@@ -7,9 +7,9 @@ from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
-from sudoku_tui.game.puzzles.generating import er_range_of, range_of
-from sudoku_tui.game.puzzles.puzzle_making import Making
-from sudoku_tui.game.study.daily_calendar import why_not_yet
+from sudoku_tui.game.learning.daily_calendar import why_not_yet
+from sudoku_tui.game.making.generated import er_range_of, range_of
+from sudoku_tui.game.making.making import Making
 from sudoku_tui.game.words.puzzle_words import wanted_words
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, level_of, only_level_of, quoted

@@ -7,7 +7,7 @@ from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, ROW_NAMES
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.study.steps import StepFilter
+from sudoku_tui.game.solver.step_list import StepFilter
 
 _CELL = re.compile(r"(?:([a-i])([1-9])|r([1-9])c([1-9]))", re.IGNORECASE)
 _PLACED = re.compile(rf"({_CELL.pattern})[=:]([0-9]+)", re.IGNORECASE)

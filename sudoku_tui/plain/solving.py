@@ -12,7 +12,7 @@ from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.messages import Remark, Searched
 from sudoku_tui.game.solver import solution_search
 from sudoku_tui.game.solver.se_way import SearchNeeded, find_step
-from sudoku_tui.game.study.steps import StepFilter, shortest_first
+from sudoku_tui.game.solver.step_list import StepFilter, shortest_first
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import DIGIT_NAMES, NotUnderstood, candidates_of, cell_of, nothing_more, number_of
 from sudoku_tui.plain.playing import remove

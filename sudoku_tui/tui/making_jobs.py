@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from sudoku_tui.engine.generator import Wanted
-from sudoku_tui.game.puzzles.generating import any_seed
-from sudoku_tui.game.puzzles.puzzle_making import Making
-from sudoku_tui.game.puzzles.ready_puzzles import EACH, ReadyPuzzles
+from sudoku_tui.game.making.generated import any_seed
+from sudoku_tui.game.making.making import Making
+from sudoku_tui.game.making.ready_puzzles import EACH, ReadyPuzzles
 from sudoku_tui.tui import jobs
 
 

@@ -21,7 +21,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters, Search
 from sudoku_tui.engine.search.registry import ALGORITHMS, VARIANTS
-from sudoku_tui.game.study.comparison import Measurement
+from sudoku_tui.game.lab.comparison import Measurement
 from tests.cli.running import (
     COMMAND,
     GIVENS,

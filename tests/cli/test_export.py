@@ -13,8 +13,8 @@ from markdown_it.token import Token
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.formats import clean_text
-from sudoku_tui.game.study.report import Items, Report, ReportTable, Section, Sentence
-from sudoku_tui.game.study.report_forms import HTML_TAIL, html_article, html_head, markdown
+from sudoku_tui.game.reports.forms import HTML_TAIL, html_article, html_head, markdown
+from sudoku_tui.game.reports.report import Items, Report, ReportTable, Section, Sentence
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL
 
 HARD = ".7....529.........51..24...96.3..8....768.9....3.....7..1..348..2..7...........51"

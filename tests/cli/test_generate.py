@@ -20,7 +20,7 @@ from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle, parse_puzzle, read_puzzles
 from sudoku_tui.formats.graded import GradedPuzzle, format_graded, read_graded
-from sudoku_tui.game.puzzles.generating import pattern_of
+from sudoku_tui.game.making.generated import pattern_of
 from sudoku_tui.library import shipped_named
 from tests.cli.running import is_anybody_left, pipe, run, run_at_terminal, started, wait_until
 from tests.game.games import daily_puzzle

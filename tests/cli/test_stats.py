@@ -11,11 +11,11 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
+from sudoku_tui.game.learning.exercise import Exercise
 from sudoku_tui.game.messages import Outcome
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.keeper import Keeper
-from sudoku_tui.game.study.exercise import Exercise
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Clock, without
 

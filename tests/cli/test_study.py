@@ -15,8 +15,8 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters, Search
-from sudoku_tui.game.study.comparison import Measurement
-from sudoku_tui.game.study.heuristics import SEARCHES
+from sudoku_tui.game.lab.comparison import Measurement
+from sudoku_tui.game.lab.heuristics import SEARCHES
 from tests.cli.running import GIVENS, HARD, NO_SOLUTION, cut_copy, write_puzzles
 
 Rows = list[dict[str, str]]

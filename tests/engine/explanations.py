@@ -24,7 +24,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.study.examples import examples_of
+from sudoku_tui.game.learning.examples import examples_of
 from tests.engine.cases import read_position
 
 FILE = Path(__file__).with_name("explanations.txt")

@@ -18,7 +18,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.wings import XYZ_WING
 from sudoku_tui.engine.words.english.beyond.names import BEYOND_HODOKU
 from sudoku_tui.engine.words.english.spotting import SPOTTING
-from sudoku_tui.game.study.examples import examples_of
+from sudoku_tui.game.learning.examples import examples_of
 from tests.engine.explanations import read_approved
 
 APPROVED = read_approved()

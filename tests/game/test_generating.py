@@ -16,8 +16,8 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words import with_article
 from sudoku_tui.formats import format_grid
 from sudoku_tui.game.jobs import generate_job
-from sudoku_tui.game.puzzles.daily import daily_seed
-from sudoku_tui.game.puzzles.generating import (
+from sudoku_tui.game.making.daily import daily_seed
+from sudoku_tui.game.making.generated import (
     Generated,
     GeneratingProgress,
     daily_wanted,

@@ -9,7 +9,7 @@ from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.order import BY_ID, ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.puzzles.generating import wanted_from_json, wanted_to_json
+from sudoku_tui.game.making.generated import wanted_from_json, wanted_to_json
 from sudoku_tui.game.puzzles.origin import Origin, Source
 
 each_technique = pytest.mark.parametrize("technique", ORDER, ids=[technique.id for technique in ORDER])

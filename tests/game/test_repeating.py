@@ -9,8 +9,8 @@ from sudoku_tui.engine.generator import Symmetry, Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
-from sudoku_tui.game.puzzles.puzzle_making import Making
-from sudoku_tui.game.puzzles.repeating import repeating_command
+from sudoku_tui.game.making.making import Making
+from sudoku_tui.game.making.repeating import repeating_command
 
 CHECKERED = sum(1 << cell for cell in range(0, 81, 2))
 WISHES = {

@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.puzzles.daily import daily_title
+from sudoku_tui.game.making.daily import daily_title
 from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem

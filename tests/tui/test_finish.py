@@ -8,8 +8,8 @@ import pytest
 
 from sudoku_tui.config import SETTINGS, Config
 from sudoku_tui.engine.rating import SeRating
+from sudoku_tui.game.learning.result_words import comparison_text, help_text
 from sudoku_tui.game.saving.models import Result
-from sudoku_tui.game.study.result_words import comparison_text, help_text
 from sudoku_tui.tui.flows.finishing_flow import SeRater
 from sudoku_tui.tui.screens.finish_screen import FinishScreen
 from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen

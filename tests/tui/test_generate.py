@@ -13,9 +13,9 @@ from sudoku_tui.engine.logic import PATH_TECHNIQUES, technique_named
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.puzzles.generating import seed_of_series, wanted_from_json
+from sudoku_tui.game.making.generated import seed_of_series, wanted_from_json
+from sudoku_tui.game.making.ready_puzzles import EACH, FILE_NAME, ReadyPuzzles
 from sudoku_tui.game.puzzles.origin import Source
-from sudoku_tui.game.puzzles.ready_puzzles import EACH, FILE_NAME, ReadyPuzzles
 from sudoku_tui.tui.making_jobs import fill_ready
 from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen, PuzzleWishes
 from sudoku_tui.tui.screens.opening.pattern_screen import PatternScreen

@@ -10,7 +10,7 @@ import pytest
 from sudoku_tui.engine.canonical import Transformation
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.own_collection import tags_in
+from sudoku_tui.game.own_collection.collection import tags_in
 from sudoku_tui.library import open_file
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen

@@ -161,7 +161,7 @@ def test_theatre(snap_compare: Compare, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [SMALL_TERMINAL, (120, 24), LARGE_TERMINAL], ids=["80x24", "120x24", "140x45"])
 def test_side_by_side(snap_compare: Compare, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.game.study.theatre.perf_counter", lambda: 0.0)
+    monkeypatch.setattr("sudoku_tui.game.lab.theatre.perf_counter", lambda: 0.0)
 
     async def watch(pilot: Pilot[None]) -> None:
         for key in ("s", "v", "enter"):

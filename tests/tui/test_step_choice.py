@@ -4,7 +4,7 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.study.steps import FoundStep, StepFilter, StepList
+from sudoku_tui.game.solver.step_list import FoundStep, StepFilter, StepList
 from sudoku_tui.tui.render.step_list import Heading
 from sudoku_tui.tui.screens.learning.step_choice import StepChoice
 

@@ -16,7 +16,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.formats import format_puzzle
-from sudoku_tui.game.study.comparison import AlgorithmTally, times_slower
+from sudoku_tui.game.lab.comparison import AlgorithmTally, times_slower
 from sudoku_tui.system.output import Output
 
 COUNTED = ("nodes", "assignments", "backtracks", "propagations", "max_depth")  # what the records have of `Counters`

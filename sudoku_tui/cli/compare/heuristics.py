@@ -19,9 +19,9 @@ from sudoku_tui.formats.text import clean_text
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend
 from sudoku_tui.game.jobs.workers.cluster import Cluster
 from sudoku_tui.game.jobs.workers.pool import Pool
-from sudoku_tui.game.study.comparison import Measurement
-from sudoku_tui.game.study.heuristics import SEARCHES, Figure, StudyRow, parts_of
-from sudoku_tui.game.study.solvers.catalogue import OutsideSearch
+from sudoku_tui.game.lab.comparison import Measurement
+from sudoku_tui.game.lab.heuristics import SEARCHES, Figure, StudyRow, parts_of
+from sudoku_tui.game.lab.solvers.catalogue import OutsideSearch
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.output import Output
 from sudoku_tui.system.whole_file import write_whole

@@ -13,8 +13,8 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.compare_job import fields_of, measurement_of
-from sudoku_tui.game.study.comparison import Measurement
-from sudoku_tui.game.study.heuristics import parts_of
+from sudoku_tui.game.lab.comparison import Measurement
+from sudoku_tui.game.lab.heuristics import parts_of
 
 COLUMNS: Columns = {
     "number": "int64",

@@ -9,7 +9,7 @@ from html import escape
 from math import ceil, floor, log10
 
 from sudoku_tui.cli.table import number_text, seconds_text
-from sudoku_tui.game.study.heuristics import Figure
+from sudoku_tui.game.lab.heuristics import Figure
 
 Pair = tuple[Figure, Figure]
 """The median and the 90th percentile."""

@@ -102,7 +102,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _numbers(text: str) -> range:
-    from sudoku_tui.game.puzzles.generating import range_of
+    from sudoku_tui.game.making.generated import range_of
 
     numbers = range_of(text)
     if numbers is None:
@@ -111,7 +111,7 @@ def _numbers(text: str) -> range:
 
 
 def _ers(text: str) -> range:
-    from sudoku_tui.game.puzzles.generating import er_range_of
+    from sudoku_tui.game.making.generated import er_range_of
 
     tenths = er_range_of(text)
     if tenths is None:

@@ -28,9 +28,9 @@ from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend
 from sudoku_tui.game.jobs.workers.cluster import Cluster
 from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
-from sudoku_tui.game.puzzles import generating
-from sudoku_tui.game.puzzles.daily import daily_seed
-from sudoku_tui.game.puzzles.repeating import repeating_command
+from sudoku_tui.game.making import generated as generating
+from sudoku_tui.game.making.daily import daily_seed
+from sudoku_tui.game.making.repeating import repeating_command
 from sudoku_tui.game.words.puzzle_words import progress_words, rating_words, se_text
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 from sudoku_tui.system.interrupts import InterruptsLater

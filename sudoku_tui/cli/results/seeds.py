@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from sudoku_tui.cli.results.resuming import earlier_seed
 from sudoku_tui.formats import clean_text
-from sudoku_tui.game.puzzles.generating import any_seed
+from sudoku_tui.game.making.generated import any_seed
 
 
 def seed_of(options: Namespace) -> str:

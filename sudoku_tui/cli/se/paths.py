@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.rating import BEYOND_ER, SeRating
 from sudoku_tui.engine.standing import Standing, why_no_solution
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.study.report import ReportEntry
+from sudoku_tui.game.reports.report import ReportEntry
 from sudoku_tui.game.words.puzzle_words import se_text
 
 INTERRUPTED = "interrupted"

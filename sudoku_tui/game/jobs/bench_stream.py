@@ -6,8 +6,8 @@ from typing import Any
 
 from sudoku_tui.game.jobs.compare_job import fields_of
 from sudoku_tui.game.jobs.solve_stream import Fields, puzzle_from_fields
-from sudoku_tui.game.study.comparison import measure, warm_up
-from sudoku_tui.game.study.solvers.catalogue import find
+from sudoku_tui.game.lab.comparison import measure, warm_up
+from sudoku_tui.game.lab.solvers.catalogue import find
 
 
 def run(

@@ -9,7 +9,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
-from sudoku_tui.game.study.comparison import Measurement, measure, warm_up
+from sudoku_tui.game.lab.comparison import Measurement, measure, warm_up
 
 
 def run(values: str, limit: str) -> Iterator[dict[str, Any]]:

@@ -6,8 +6,8 @@ from time import monotonic
 from sudoku_tui.engine.explainer.rating import Watch
 from sudoku_tui.engine.generator import Wanted, tries_for
 from sudoku_tui.game.jobs.news import with_news
+from sudoku_tui.game.making.generated import Message, generated_to_json, wanted_from_json, wanted_to_json
 from sudoku_tui.game.puzzles.difficulty import se_of_puzzle
-from sudoku_tui.game.puzzles.generating import Message, generated_to_json, wanted_from_json, wanted_to_json
 
 SECONDS_BETWEEN = 0.3
 """How often it tells how far it is."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.study.practice import steps_to
+from sudoku_tui.game.learning.practice_puzzles import steps_to
 from sudoku_tui.library import ShippedCollection, examples_by_code, shipped_collections, technique_collections
 
 

@@ -9,16 +9,16 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import BEYOND_ER, HODOKU, SE
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.learning.exercise import SERIES
 from sudoku_tui.game.puzzles.difficulty import ER_CLASS, NO_ER
-from sudoku_tui.game.study.exercise import SERIES
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
     from sudoku_tui.engine.rating import DepthRating, Rating, SeRating
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.game import Game
-    from sudoku_tui.game.puzzles.generating import GeneratingProgress
-    from sudoku_tui.game.puzzles.puzzle_making import Making
+    from sudoku_tui.game.making.generated import GeneratingProgress
+    from sudoku_tui.game.making.making import Making
 
 
 def wanted_words(wanted: Wanted) -> str:

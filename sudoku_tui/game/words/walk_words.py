@@ -10,7 +10,7 @@ from sudoku_tui.engine.words import LINE_NOTATIONS
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.step import Step
-    from sudoku_tui.game.study.walk import Walk
+    from sudoku_tui.game.learning.walk import Walk
 
 
 def summary_words(walk: Walk) -> str:

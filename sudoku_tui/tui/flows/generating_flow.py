@@ -12,7 +12,7 @@ from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
-    from sudoku_tui.game.puzzles.puzzle_making import Making
+    from sudoku_tui.game.making.making import Making
     from sudoku_tui.tui.screens.opening.generate_screen import PuzzleWishes
 
 FILL_AFTER = 5.0
@@ -49,7 +49,7 @@ class GeneratingFlow:
 
     def make(self, wanted: Wanted, seed: str = "") -> None:
         """Begin to make a puzzle in the background; what was made before is given up. An empty seed means any."""
-        from sudoku_tui.game.puzzles.puzzle_making import Making
+        from sudoku_tui.game.making.making import Making
 
         making = self._session.making = Making(wanted, seed, scale=self._session.config.scale)
         self._stage.end("ready")

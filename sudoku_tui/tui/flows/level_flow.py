@@ -8,9 +8,9 @@ from functools import partial
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.learning.daily_calendar import DailyCalendar
+from sudoku_tui.game.making.making import Making
 from sudoku_tui.game.puzzles.origin import Origin
-from sudoku_tui.game.puzzles.puzzle_making import Making
-from sudoku_tui.game.study.daily_calendar import DailyCalendar
 from sudoku_tui.game.words.level_notes import level_notes
 from sudoku_tui.game.words.puzzle_words import making_words
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow

@@ -11,7 +11,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.formats.catalogue import FORMATS, Format, format_named
 from sudoku_tui.formats.differences import FormatPart
-from sudoku_tui.game.own_collection import TITLE, Kept
+from sudoku_tui.game.own_collection.collection import TITLE, Kept
 from sudoku_tui.game.sheets import MOST_PUZZLES
 from sudoku_tui.game.sheets.pdf import why_no_pdf
 from sudoku_tui.library import shown_name

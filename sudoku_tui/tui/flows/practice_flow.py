@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_tui.game.study.exercise import SERIES
+from sudoku_tui.game.learning.exercise import SERIES
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import JobFailed
 
 if TYPE_CHECKING:
-    from sudoku_tui.game.study.exercise_search import ExerciseSearch
+    from sudoku_tui.game.learning.next_exercise import ExerciseSearch
     from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 
 

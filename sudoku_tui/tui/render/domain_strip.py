@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sudoku_tui.engine.board import CELLS, Candidate
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.search.events import Assignment, Backtrack
-from sudoku_tui.game.study.domain_history import DomainRow
+from sudoku_tui.game.lab.domain_history import DomainRow
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row
 
 SIDE = 9  # cells in a row of the board

@@ -2,10 +2,10 @@
 
 import textwrap
 
-from sudoku_tui.game.study.pseudocode.listing import Listing
-from sudoku_tui.game.study.pseudocode.listings import listing_of
-from sudoku_tui.game.study.pseudocode.marking import moment_of
-from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.game.lab.pseudocode.listing import Listing
+from sudoku_tui.game.lab.pseudocode.listings import listing_of
+from sudoku_tui.game.lab.pseudocode.marking import moment_of
+from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 
 MARK = "> "  # before the present line, so that it is seen without colours too

@@ -21,7 +21,7 @@ from sudoku_tui.engine.search.events import (
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.graph_coloring import DSATUR, GreedyColouring
 from sudoku_tui.engine.step import Role
-from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, roles_by_cell, wrapped
 from sudoku_tui.tui.render.listing_rows import listing_rows, rows_for_listing
 

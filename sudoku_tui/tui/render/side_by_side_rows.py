@@ -5,8 +5,8 @@ from itertools import zip_longest
 
 from rich.cells import cell_len
 
-from sudoku_tui.game.study.side_by_side import SideBySide
-from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.game.lab.side_by_side import SideBySide
+from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.layout import GAP, TITLE_AND_LAST_LINE, BoardSize, Layout, layouts
 from sudoku_tui.tui.render.listing_rows import listing_rows, rows_for_listing

@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.study.steps import FoundStep, Group, Order, StepFilter, StepList
+from sudoku_tui.game.solver.step_list import FoundStep, Group, Order, StepFilter, StepList
 from sudoku_tui.keys.commands import BY_ID, in_keys, press
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, BoardSize, Layout

@@ -24,8 +24,8 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.step import RecordedFacts, Role, Step
 from sudoku_tui.engine.words import Family, legend
 from sudoku_tui.engine.words.english.explainer import chains
+from sudoku_tui.game.learning.walk import Walk
 from sudoku_tui.game.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
-from sudoku_tui.game.study.walk import Walk
 from tests.engine.explainer.chain_words import Approved, block, read_approved
 from tests.engine.test_words import (
     check_that_reasons_show_the_evidence,

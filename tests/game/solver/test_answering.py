@@ -4,9 +4,9 @@ from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.game_log import Shown
 from sudoku_tui.game.history import Kind
+from sudoku_tui.game.learning.walk import walk_of_board
 from sudoku_tui.game.messages import Explained
 from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.game.study.walk import walk_of_board
 from tests.engine.positions import cell, cells
 from tests.game.games import FIRST, HARD, Says, game, says
 

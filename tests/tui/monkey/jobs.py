@@ -19,8 +19,8 @@ from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.position_codec import position_from_json
 from sudoku_tui.game.jobs import generate_job, steps_job
+from sudoku_tui.game.lab.comparison import measure
 from sudoku_tui.game.solver.solution_search import search
-from sudoku_tui.game.study.comparison import measure
 from sudoku_tui.library import technique_collections
 from sudoku_tui.tui import jobs
 from tests.game.games import FIRST, Clock

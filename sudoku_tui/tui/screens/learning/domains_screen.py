@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.keys.screen_commands import SIZES, SIZES_COMMANDS
 from sudoku_tui.tui.render.board_rows import Row, cut
 from sudoku_tui.tui.render.domain_strip import LABEL_WIDTH, LEGEND, NOTHING_GOES, columns_for, head_row, strip_row

@@ -12,8 +12,8 @@ from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.study.examples import examples_of
-from sudoku_tui.game.study.lesson import Scene, lesson
+from sudoku_tui.game.learning.examples import examples_of
+from sudoku_tui.game.learning.lesson import Scene, lesson
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LESSON_COMMANDS
 from sudoku_tui.keys.views import ON_SCREEN

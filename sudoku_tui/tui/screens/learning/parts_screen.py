@@ -9,7 +9,7 @@ from textual import events, on
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.heuristics import MOST_DIGITS, PRESETS, Heuristics, Inference
 from sudoku_tui.engine.search.ordering import Values, Variables
-from sudoku_tui.game.study.counted import Counted
+from sudoku_tui.game.lab.counted import Counted
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.key_names import meant
 from sudoku_tui.tui.screens.settings.setting_list import SettingList

@@ -5,8 +5,8 @@ import time
 from collections.abc import Callable
 
 from sudoku_tui.config.settings import THEATRE_SPEEDS as SPEEDS
-from sudoku_tui.game.study.side_by_side import SideBySide
-from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.game.lab.side_by_side import SideBySide
+from sudoku_tui.game.lab.theatre import Theatre
 
 TICK = 0.05  # seconds from one repaint to the next at the higher speeds
 SLICE = 0.004  # seconds of a run before keys are looked at

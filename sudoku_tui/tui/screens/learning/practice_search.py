@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.learning.next_exercise import JOB, ExerciseSearch
 from sudoku_tui.game.session import Session
-from sudoku_tui.game.study.exercise_search import JOB, ExerciseSearch
 from sudoku_tui.tui import jobs
 
 

@@ -10,8 +10,8 @@ from textual.worker import Worker
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Backtrack, Choice, Event, Search, Solution
-from sudoku_tui.game.study.side_by_side import SideBySide
-from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.game.lab.side_by_side import SideBySide
+from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import PAIR_COMMANDS
 from sudoku_tui.tui.render.board_rows import Row

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.study.steps import ALL_STEPS, FoundStep, Order, StepFilter, StepList
+from sudoku_tui.game.solver.step_list import ALL_STEPS, FoundStep, Order, StepFilter, StepList
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.render.step_list import Heading, Item
 from sudoku_tui.tui.render.technique_names import name_in

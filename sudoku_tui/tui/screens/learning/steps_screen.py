@@ -15,8 +15,8 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.study.steps import ALL_STEPS, FoundStep, StepFilter, StepList
-from sudoku_tui.game.study.walk import Walk
+from sudoku_tui.game.learning.walk import Walk
+from sudoku_tui.game.solver.step_list import ALL_STEPS, FoundStep, StepFilter, StepList
 from sudoku_tui.keys.screen_commands import STEPS_COMMANDS
 from sudoku_tui.tui.render import step_list
 from sudoku_tui.tui.render.bar_rows import unsaved_words

@@ -14,8 +14,8 @@ from sudoku_tui.engine.search.arc_consistency import MAC
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, Event, Search, Solution
 from sudoku_tui.engine.search.heuristics import Heuristics, parts_of
 from sudoku_tui.engine.search.norvig import NORVIG
-from sudoku_tui.game.study.counted import Counted
-from sudoku_tui.game.study.theatre import Theatre
+from sudoku_tui.game.lab.counted import Counted
+from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import THEATRE_COMMANDS
 from sudoku_tui.tui.render.layout import BoardSize, Layout

@@ -16,7 +16,7 @@ from sudoku_tui.engine.rating import BOTH, HODOKU, SE, Rating, SeRating
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.own_collection import TAG
+from sudoku_tui.game.own_collection.collection import TAG
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.puzzles.shelf import Shelf
 from sudoku_tui.game.words.caveat_words import caveat_words

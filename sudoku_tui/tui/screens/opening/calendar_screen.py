@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.study.daily_calendar import (
+from sudoku_tui.game.learning.daily_calendar import (
     ONE_DAY,
     DailyCalendar,
     DailyPuzzles,

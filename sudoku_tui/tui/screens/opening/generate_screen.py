@@ -11,9 +11,9 @@ from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, NEEDED, S
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import clean_text
-from sudoku_tui.game.puzzles.generating import er_range_of, range_of
-from sudoku_tui.game.puzzles.puzzle_making import Making
-from sudoku_tui.game.puzzles.repeating import repeating_command
+from sudoku_tui.game.making.generated import er_range_of, range_of
+from sudoku_tui.game.making.making import Making
+from sudoku_tui.game.making.repeating import repeating_command
 from sudoku_tui.game.words.puzzle_words import making_words, wanted_words
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.key_names import meant

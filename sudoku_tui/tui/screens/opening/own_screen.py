@@ -15,8 +15,8 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.rating import BOTH, HODOKU, SE
 from sudoku_tui.formats.about import MAX_NOTE
 from sudoku_tui.formats.text import MAX_TITLE, clean_text
-from sudoku_tui.game.own_collection import MOST_STARS, TAG, Kept, OwnCollection, tags_in
-from sudoku_tui.game.puzzles.own_shelf import OwnShelf
+from sudoku_tui.game.own_collection.collection import MOST_STARS, TAG, Kept, OwnCollection, tags_in
+from sudoku_tui.game.own_collection.shelf import OwnShelf
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
 from sudoku_tui.game.words import time_ago
 from sudoku_tui.game.words.likeness_words import likeness_text

@@ -1,0 +1,59 @@
+"""Where a watched search is in the text of its algorithm: from the type and the facts of its last event."""
+
+from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.engine.search.events import (
+    Assignment,
+    Backtrack,
+    Change,
+    Choice,
+    DeadEnd,
+    Filling,
+    Incomplete,
+    Propagation,
+    Solution,
+)
+from sudoku_tui.game.lab.pseudocode.listing import Moment
+from sudoku_tui.game.lab.theatre import Theatre
+
+_ALWAYS = {
+    type(None): Moment.START,
+    Choice: Moment.CHOOSE,
+    Filling: Moment.FILL,
+    Change: Moment.CHANGE,
+    Incomplete: Moment.STUCK,
+    Solution: Moment.SOLVED,
+}
+"""The moments of the events whose type says all."""
+
+
+def moment_of(theatre: Theatre) -> Moment:
+    """What the search has just done."""
+    event = theatre.event
+    if isinstance(event, Assignment):
+        return _assigned(theatre, event)
+    if isinstance(event, Propagation):
+        if event.house is not None:
+            return Moment.LOCKED
+        if theatre.values_at_first[event.cell]:
+            return Moment.GIVENS
+        return Moment.PREPARE if is_at_root(theatre) else Moment.REMOVE
+    if isinstance(event, DeadEnd):
+        return Moment.NO_VALUE if event.contradiction.house is None else Moment.NO_PLACE
+    if isinstance(event, Backtrack):
+        return Moment.JUMP if event.jumps else Moment.BACK
+    return _ALWAYS[type(event)]
+
+
+def _assigned(theatre: Theatre, event: Assignment) -> Moment:
+    """A value is tried if it is a guess, or the only option of the choice before it; otherwise it follows."""
+    if event.guess or isinstance(theatre.event_before, Choice):
+        return Moment.TRY
+    left = sum(theatre.left[digit] >> event.cell & 1 for digit in DIGITS)
+    if left > 1:
+        return Moment.HIDDEN
+    return Moment.FIRST_SINGLE if is_at_root(theatre) else Moment.NAKED
+
+
+def is_at_root(theatre: Theatre) -> bool:
+    """Whether no value has been tried: the root is the only node."""
+    return theatre.counters.nodes <= 1

@@ -1,0 +1,96 @@
+"""Two searches on the same position that go on together, and by how much they differ."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.events import Event, Search
+from sudoku_tui.game.lab.theatre import Theatre
+from sudoku_tui.game.solver.solution_search import duration_text
+
+MOST_COUNTED = 100_000  # from here on a figure is shown in thousands
+
+
+class Figure(NamedTuple):
+    """Something that is measured of both searches."""
+
+    name: str
+    first: float
+    second: float
+    is_time: bool = False  # in seconds; else a number of things
+
+    @property
+    def texts(self) -> tuple[str, str, str]:
+        """Of the first search, of the second, and how much more the second has."""
+        return self._text(self.first), self._text(self.second), self._difference()
+
+    def _text(self, figure: float) -> str:
+        if self.is_time:
+            return duration_text(figure)
+        return f"{figure:,.0f}" if figure < MOST_COUNTED else f"{figure / 1000:,.0f}k"
+
+    def _difference(self) -> str:
+        more = self.second - self.first
+        return f"{'-' if more < 0 else '+'}{self._text(abs(more))}" if more else "0"
+
+
+class SideBySide:
+    """Two theatres on one position."""
+
+    def __init__(self, first: Search, second: Search, position: Position, notation: Notation) -> None:
+        self._position, self._notation = position, notation
+        self.sides = (self._theatre(first), self._theatre(second))
+
+    def _theatre(self, search: Search) -> Theatre:
+        return Theatre(search, self._position, self._notation)
+
+    def close(self) -> None:
+        for side in self.sides:
+            side.close()
+
+    @property
+    def searches(self) -> tuple[Search, Search]:
+        first, second = self.sides
+        return first.search, second.search
+
+    @property
+    def ended(self) -> bool:
+        """Whether both searches have told everything."""
+        return all(side.ended for side in self.sides)
+
+    def begin_with(self, first: Search, second: Search) -> None:
+        """Begin anew with two algorithms."""
+        self.close()
+        self.sides = (self._theatre(first), self._theatre(second))
+
+    def step(self) -> None:
+        """One event on in each search that has not ended."""
+        for side in self.sides:
+            side.step()
+
+    def back(self) -> None:
+        """One event back in each search that is not at its start."""
+        for side in self.sides:
+            side.back()
+
+    def towards(self, until: Callable[[Event], bool]) -> Iterator[None]:
+        """Go on to the next event in each that `until` accepts, or to its end; both take turns, event by event.
+
+        Yields after each turn, so that a caller can pause; the one that is there waits for the other.
+        """
+        going = [*self.sides]
+        while going:
+            going = [side for side in going if side.step() and not (side.event is not None and until(side.event))]
+            yield
+
+    def figures(self) -> tuple[Figure, ...]:
+        """What both have needed so far: the time is that of the search, while every event is told."""
+        first, second = self.sides
+        one, other = first.counters, second.counters
+        return (
+            Figure("nodes", one.nodes, other.nodes),
+            Figure("assigned", one.assignments, other.assignments),
+            Figure("backtracks", one.backtracks, other.backtracks),
+            Figure("time", first.seconds, second.seconds, is_time=True),
+        )

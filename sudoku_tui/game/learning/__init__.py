@@ -1,0 +1,1 @@
+"""The school: lessons, exercises, practice, and how well the player has done."""

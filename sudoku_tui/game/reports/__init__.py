@@ -1,0 +1,1 @@
+"""A way through a puzzle as a document."""

@@ -1,1 +1,0 @@
-"""What explains and measures: lessons, practice, the theatre, comparisons, reports, statistics."""
