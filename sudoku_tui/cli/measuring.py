@@ -29,7 +29,7 @@ from sudoku_tui.game.jobs.compare_job import measurement_of
 from sudoku_tui.game.jobs.solve_stream import puzzle_fields
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.jobs.workers.backend import Backend
-from sudoku_tui.game.jobs.workers.cluster import Cluster
+from sudoku_tui.game.jobs.workers.cluster import DaskCluster
 from sudoku_tui.game.lab.comparison import AlgorithmTally, Measurement, measure, warm_up
 from sudoku_tui.game.lab.solvers.catalogue import SOLVERS, find
 from sudoku_tui.system.interrupts import InterruptsLater
@@ -234,7 +234,7 @@ def run(options: Namespace) -> int:
     with ExitStack() as cleanup:
         cluster = None
         if options.cluster is not None:
-            cluster = cleanup.enter_context(Cluster(options.cluster, "bench_stream"))
+            cluster = cleanup.enter_context(DaskCluster(options.cluster, "bench_stream"))
         return _run(options, searches, cluster, output)
 
 

@@ -16,7 +16,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar, daily_streak_text
 from sudoku_tui.game.learning.practice_statistics import PracticeFigures, figures_by_technique
 from sudoku_tui.game.learning.practice_statistics import aligned as aligned_practice
-from sudoku_tui.game.learning.statistics import NO_LEVEL, Figures, figures, recent_times, streaks
+from sudoku_tui.game.learning.statistics import NO_LEVEL, GameFigures, figures, recent_times, streaks
 from sudoku_tui.game.learning.statistics_table import ALL, NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.players import data_folder, folder_of
 from sudoku_tui.game.saving.database import Database, games_path
@@ -164,7 +164,7 @@ def _practice_fields(technique: str, found: PracticeFigures) -> json_output.Reco
     }
 
 
-def _fields(level: str, found: Figures, **others: object) -> json_output.Record:
+def _fields(level: str, found: GameFigures, **others: object) -> json_output.Record:
     return {
         "level": level,
         "played": found.played,

@@ -21,7 +21,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.jobs.solve_stream import Fields, puzzle_fields, solution_lines
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend, Here
-from sudoku_tui.game.jobs.workers.cluster import Cluster
+from sudoku_tui.game.jobs.workers.cluster import DaskCluster
 from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
 from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import Output, complain
@@ -159,7 +159,7 @@ class Stream:
         if options.resume and (options.output is None or work.form not in _CAN_GO_ON):
             raise SudokuError("--resume needs --output FILE, and answers that say what they are to: --json or --csv.")
         if options.cluster is not None:
-            self._backend = self._cleanup.enter_context(Cluster(options.cluster, work.task))
+            self._backend = self._cleanup.enter_context(DaskCluster(options.cluster, work.task))
         if work.table is not None:
             self._table = work.table()
             self._cleanup.callback(self._table.close)

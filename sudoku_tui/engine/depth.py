@@ -75,14 +75,14 @@ def rate_depth(puzzle: Position | str, watch: Watch = lambda: None) -> DepthRati
     return DepthRating(None, depth)
 
 
-class _Masks(NamedTuple):
+class _DepthMasks(NamedTuple):
     place: list[int]  # by the `bit_length` of any of a candidate's four bits in a board: places the candidate
     suppose: list[int]  # by node: the same integers
     exclude: list[int]  # by node: removes the candidate
 
 
 @cache
-def _masks() -> _Masks:
+def _masks() -> _DepthMasks:
     place = [0] * (_POSSIBLE + 1)
     suppose, exclude = [], []
     for node in range(FIRST_GROUP):
@@ -93,7 +93,7 @@ def _masks() -> _Masks:
             place[bit + 1] = mask
         suppose.append(mask)
         exclude.append(excluding(cell, digit) | others << _POSSIBLE | CANDIDATE_NODES << _OPEN)
-    return _Masks(place, suppose, exclude)
+    return _DepthMasks(place, suppose, exclude)
 
 
 def _board_of(position: Position) -> int:

@@ -37,7 +37,7 @@ class GradedPuzzle:
     se: SeRating | None = None  # that of Sudoku Explainer, without its hardest step; None if not known
 
 
-class Ratings(NamedTuple):
+class GradedRatings(NamedTuple):
     """How hard a puzzle is on both scales, as far as a file says so."""
 
     rating: Rating
@@ -75,7 +75,7 @@ def _se_text(se: SeRating | None) -> str:
 
 def read_graded(lines: Iterable[str]) -> Iterator[GradedPuzzle]:
     """The puzzles of a text that have a rating, with or without the ends of its lines. All others are passed over."""
-    ratings: Ratings | None = None
+    ratings: GradedRatings | None = None
     for number, line in enumerate(lines, 1):
         if line.startswith("#"):
             ratings = read_ratings(line) or ratings
@@ -86,7 +86,7 @@ def read_graded(lines: Iterable[str]) -> Iterator[GradedPuzzle]:
         ratings = None
 
 
-def read_ratings(line: str) -> Ratings | None:
+def read_ratings(line: str) -> GradedRatings | None:
     """The ratings in a comment; None if it is another comment."""
     found = _RATING.fullmatch(line.strip())
     if found is None:
@@ -101,4 +101,4 @@ def read_ratings(line: str) -> Ratings | None:
         limit = CUT_SHORT if more else ""
         is_solved = not limit and float(er) < BEYOND_ER
         se = SeRating(float(er), float(ep), float(ed), "", is_solved, limit)
-    return Ratings(Rating(Level[level.upper()], int(score), counts=used), se)
+    return GradedRatings(Rating(Level[level.upper()], int(score), counts=used), se)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from sudoku_tui.engine.board import Candidate, cell_set
 from sudoku_tui.game.game_log import LogLine
-from sudoku_tui.game.history import Entry, Kind
+from sudoku_tui.game.history import Entry, EntryKind
 from sudoku_tui.game.messages import BroughtBack, Eliminated, Refusal, Refused
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.records import Record
@@ -32,12 +32,12 @@ class Candidates:
         changed = tuple(cell for cell in empty if position.has_candidate(cell, digit))
         if changed:
             after = position.eliminate(Candidate(cell, digit) for cell in changed)
-            return self._moves.make(Kind.CANDIDATE, after, Eliminated(changed, digit), cells=cell_set(changed))
+            return self._moves.make(EntryKind.CANDIDATE, after, Eliminated(changed, digit), cells=cell_set(changed))
         changed = tuple(cell for cell in empty if not position.excluded[digit] >> cell & 1)
         if not changed:
             return self._moves.log.say(Refused(Refusal.IS_EXCLUDED, tuple(empty), digit))
         after = position.restored(Candidate(cell, digit) for cell in changed)
-        return self._moves.make(Kind.CANDIDATE, after, BroughtBack(changed, digit), cells=cell_set(changed))
+        return self._moves.make(EntryKind.CANDIDATE, after, BroughtBack(changed, digit), cells=cell_set(changed))
 
     # Reasons
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine.board import PEERS, cell_set
 from sudoku_tui.game.game_log import LogLine
-from sudoku_tui.game.history import Kind
+from sudoku_tui.game.history import EntryKind
 from sudoku_tui.game.messages import Colored, NoCandidate, Refusal, Refused, Remark
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import Notes
@@ -43,10 +43,10 @@ class Colors:
     def _color(self, notes: Notes, cells: Sequence[int], digit: int, color: int) -> LogLine:
         if notes == self._moves.notes:
             return self._moves.log.say(Refused(Refusal.NO_COLOR, tuple(cells), digit))
-        return self._moves.make(Kind.COLOR, self._moves.position, Colored(tuple(cells), digit, color), notes=notes)
+        return self._moves.make(EntryKind.COLOR, self._moves.position, Colored(tuple(cells), digit, color), notes=notes)
 
     def clear(self) -> LogLine:
         if not self._moves.notes.has_colors:
             return self._moves.log.say(Remark.NO_COLORS)
         notes = self._moves.notes.without_colors()
-        return self._moves.make(Kind.COLOR, self._moves.position, Remark.COLORS_CLEARED, notes=notes)
+        return self._moves.make(EntryKind.COLOR, self._moves.position, Remark.COLORS_CLEARED, notes=notes)

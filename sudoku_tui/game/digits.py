@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine.board import cell_set
 from sudoku_tui.game.game_log import LogLine
-from sudoku_tui.game.history import Kind
+from sudoku_tui.game.history import EntryKind
 from sudoku_tui.game.marks import Marks
 from sudoku_tui.game.messages import Erased, Refusal, Refused, placed
 from sudoku_tui.game.moves import Moves
@@ -31,7 +31,7 @@ class Digits:
             if position.values[cell]:
                 position = position.without(cell, self._moves.history.before_value(cell))
             position = position.place(cell, digit)
-        return self._moves.make(Kind.PLACE, position, placed(position, able, digit), cells=cell_set(able))
+        return self._moves.make(EntryKind.PLACE, position, placed(position, able, digit), cells=cell_set(able))
 
     def _say_why_not_placed(self, cells: Sequence[int], digit: int) -> LogLine:
         if len(cells) > 1:
@@ -53,7 +53,7 @@ class Digits:
         for cell in able:
             position = position.without(cell, self._moves.history.before_value(cell))
         message = Erased(tuple(able), tuple(self._moves.position.values[cell] for cell in able))
-        return self._moves.make(Kind.ERASE, position, message, cells=cell_set(able))
+        return self._moves.make(EntryKind.ERASE, position, message, cells=cell_set(able))
 
     def _erase_marks(self, cells: Sequence[int]) -> LogLine:
         marked = self._moves.notes.marked_cells & self._moves.position.empty

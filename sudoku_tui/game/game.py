@@ -16,7 +16,7 @@ from sudoku_tui.game.clock import GameClock
 from sudoku_tui.game.colors import Colors
 from sudoku_tui.game.digits import Digits
 from sudoku_tui.game.game_log import GameLog, LogLine, Shown
-from sudoku_tui.game.history import History, Kind
+from sudoku_tui.game.history import EntryKind, History
 from sudoku_tui.game.learning.exercise import Practice
 from sudoku_tui.game.marks import Marks
 from sudoku_tui.game.messages import Message, Solved, Started, Told
@@ -164,10 +164,10 @@ class Game:
     def tally(self) -> Tally:
         kinds = [entry.kind for entry in self.history.entries]
         return Tally(
-            kinds.count(Kind.PLACE),
+            kinds.count(EntryKind.PLACE),
             self.hints.count,
-            kinds.count(Kind.STEP),
-            kinds.count(Kind.SEARCH),
+            kinds.count(EntryKind.STEP),
+            kinds.count(EntryKind.SEARCH),
             self.checks.count,
             sum(self.checks.is_mistake(entry) for entry in self.history.entries),
         )

@@ -12,7 +12,7 @@ from sudoku_tui.game.messages import Eliminated, Message, StepTaken
 from sudoku_tui.game.notes import NO_NOTES, Notes
 
 
-class Kind(StrEnum):
+class EntryKind(StrEnum):
     """Who made an entry, and how."""
 
     START = "start"
@@ -33,7 +33,7 @@ class Entry:
 
     number: int  # its place in the history; 0 is the start
     parent: int  # the number of the entry before it; the start is its own parent
-    kind: Kind  # what made it
+    kind: EntryKind  # what made it
     position: Position  # the position after it
     message: Message  # what the log says of it
     notes: Notes = NO_NOTES  # the player's marks and colours after it
@@ -54,14 +54,14 @@ class Entry:
 
     def continues_marks_of(self, before: Self) -> bool:
         """Whether this entry and the one before it both mark the same cells."""
-        return self.kind is Kind.MARK and before.kind is Kind.MARK and self.cells == before.cells
+        return self.kind is EntryKind.MARK and before.kind is EntryKind.MARK and self.cells == before.cells
 
 
 class History:
     """The entries and the current one. Undo goes to the parent, redo to the child that was left last."""
 
     def __init__(self, position: Position, message: Message) -> None:
-        self.entries = [Entry(0, 0, Kind.START, position, message)]
+        self.entries = [Entry(0, 0, EntryKind.START, position, message)]
         self.current = self.entries[0]
         self._next: dict[int, int] = {}
         self._tries = [0]  # for each entry the number of the restart that it follows, or 0
@@ -73,7 +73,7 @@ class History:
 
     def add(
         self,
-        kind: Kind,
+        kind: EntryKind,
         position: Position,
         message: Message,
         notes: Notes = NO_NOTES,
@@ -94,7 +94,7 @@ class History:
         if (entry.number, entry.parent) != (len(self.entries), self.current.number):
             raise ValueError(f"entry {entry.number} does not follow entry {len(self.entries) - 1}")
         self.entries.append(entry)
-        self._tries.append(entry.number if entry.kind is Kind.RESTART else self._tries[entry.parent])
+        self._tries.append(entry.number if entry.kind is EntryKind.RESTART else self._tries[entry.parent])
         self.go_to(entry.number)
 
     def retell(self, number: int, message: Message) -> Entry:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from sudoku_tui.engine.board import ALL_CELLS, PEER_MASK, cell_set, cells_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.game_log import LogLine
-from sudoku_tui.game.history import Kind
+from sudoku_tui.game.history import EntryKind
 from sudoku_tui.game.messages import CellsMarked, Message, Refusal, Refused, Remark, marked
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.notes import NO_PLANES, MarkKind, Notes, Planes
@@ -63,7 +63,7 @@ class Marks:
         return self._mark(notes, (), message)
 
     def _mark(self, notes: Notes, cells: Sequence[int], message: Message) -> LogLine:
-        return self._moves.make(Kind.MARK, self._moves.position, message, notes=notes, cells=cell_set(cells))
+        return self._moves.make(EntryKind.MARK, self._moves.position, message, notes=notes, cells=cell_set(cells))
 
     def read(self, notes: Notes) -> LogLine:
         """Take the marks and colours that the puzzle was read with."""

@@ -323,7 +323,7 @@ class Finding(Enum):
 
 
 @message
-class Checked(Message):
+class CheckedBoard(Message):
     """Digits, eliminations or marks are wrong, or none is known to be."""
 
     asked: Asked  # what looked for them
@@ -433,7 +433,7 @@ class AboutMove(Message):
 # Practice
 
 
-class Outcome(StrEnum):
+class ExerciseEnd(StrEnum):
     """How an exercise ended."""
 
     ALONE = "alone"  # found without help
@@ -458,15 +458,15 @@ class PracticeState(Message):
     technique: str
     number: int
     of: int
-    outcome: Outcome | None = None
+    outcome: ExerciseEnd | None = None
 
 
 @message
-class Found(Message):
+class TechniqueFound(Message):
     """The technique of an exercise was found after some seconds."""
 
     technique: str
-    outcome: Outcome
+    outcome: ExerciseEnd
     seconds: float
     is_last: bool = False  # whether the series ends with it
 
@@ -498,7 +498,7 @@ def _advice(message: Message) -> str:
             return message.command
         case Refused(why=Refusal.HOLDS_IT):
             return "erase"
-        case Checked(finding=Finding.WRONG_FROM_START, cells=cells):
+        case CheckedBoard(finding=Finding.WRONG_FROM_START, cells=cells):
             return "erase" if cells else ""
         case Refused(why=Refusal.NO_MARKS):
             return "mark_mode"
@@ -506,9 +506,9 @@ def _advice(message: Message) -> str:
             return "check"
         case Searched(undo_may_help=True) | FilledWrongly():
             return "undo"
-        case Checked(asked, Finding.THESE_WRONG):  # a hint erases them itself
+        case CheckedBoard(asked, Finding.THESE_WRONG):  # a hint erases them itself
             return {Asked.CHECK: "undo_mistake", Asked.PLACING: "undo"}.get(asked, "")
-        case Checked(finding=Finding.FIRST_WRONG):
+        case CheckedBoard(finding=Finding.FIRST_WRONG):
             return "undo_mistake"
         case Bookmarked(left=None):
             return "bookmarks"
@@ -518,7 +518,7 @@ def _advice(message: Message) -> str:
             return "hint"
         case Practised():
             return "steps"
-        case Found(is_last=False) | PracticeEnded() | PracticeState():
+        case TechniqueFound(is_last=False) | PracticeEnded() | PracticeState():
             return "next_puzzle"
         case StillThere(is_there=False):
             return "undo"

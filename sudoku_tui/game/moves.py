@@ -6,7 +6,7 @@ from typing import Any
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.clock import GameClock
 from sudoku_tui.game.game_log import GameLog, LogLine
-from sudoku_tui.game.history import Entry, History, Kind
+from sudoku_tui.game.history import Entry, EntryKind, History
 from sudoku_tui.game.messages import FilledWrongly, Message, NowAt, Remark, Way
 from sudoku_tui.game.notes import Notes
 from sudoku_tui.game.records import Record, entry_from_record, entry_to_record
@@ -38,7 +38,7 @@ class Moves:
 
     def make(
         self,
-        kind: Kind,
+        kind: EntryKind,
         position: Position,
         message: Message,
         *,
@@ -51,10 +51,10 @@ class Moves:
         to them when they are taken back.
         """
         before = self.history.current
-        if self.auto_eliminate and kind is not Kind.RESTART:
+        if self.auto_eliminate and kind is not EntryKind.RESTART:
             position = position.eliminated()
         notes = before.notes if notes is None else notes
-        if kind is not Kind.RESTART and position.values != before.position.values:
+        if kind is not EntryKind.RESTART and position.values != before.position.values:
             notes = notes.after(before.position.values, position.values, takes=self.remove_marks)
         entry = self.history.add(kind, position, message, notes, cells=cells)
         self.clock.turn_to(self.history.present_try)
@@ -74,7 +74,7 @@ class Moves:
         if (self.position, self.notes) == (start.position, start.notes):
             return self.log.say(Remark.AT_START)
         message = Remark.EXERCISE_RESTARTED if self.start else Remark.RESTARTED
-        return self.make(Kind.RESTART, start.position, message, notes=start.notes)
+        return self.make(EntryKind.RESTART, start.position, message, notes=start.notes)
 
     def toggle_auto_eliminate(self) -> LogLine:
         """Switch automatic elimination after each placement; switching it on does all that are pending."""
@@ -83,7 +83,7 @@ class Moves:
         if not self.auto_eliminate:
             return self.log.say(Remark.AUTO_ELIMINATE_OFF)
         if self.position.pending_cells:
-            return self.make(Kind.ELIMINATE, self.position, Remark.AUTO_ELIMINATE_ON)
+            return self.make(EntryKind.ELIMINATE, self.position, Remark.AUTO_ELIMINATE_ON)
         return self.log.say(Remark.AUTO_ELIMINATE_ON)
 
     # Back and forth

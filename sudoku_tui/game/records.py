@@ -25,7 +25,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.about import NOTHING_SAID, about_from
 from sudoku_tui.formats.position_codec import checked, checked_planes, planes_from_hex, planes_to_hex, values_of
-from sudoku_tui.game.history import Entry, Kind
+from sudoku_tui.game.history import Entry, EntryKind
 from sudoku_tui.game.messages import Message, StepTaken, Told
 from sudoku_tui.game.move_messages import message_from_json, message_from_text, message_to_json
 from sudoku_tui.game.notes import NO_NOTES, Notes, TakenMarks
@@ -119,7 +119,7 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
     entry = Entry(
         number=number_in(record["number"]),
         parent=before.number,
-        kind=Kind(record["kind"]),
+        kind=EntryKind(record["kind"]),
         position=position,
         message=message,
         notes=notes,

@@ -21,7 +21,7 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import Kind
+from sudoku_tui.game.history import EntryKind
 from sudoku_tui.game.learning.session_exercises import Exercises
 from sudoku_tui.game.messages import Message, Told
 from sudoku_tui.game.notes import NO_NOTES, notes_of
@@ -572,7 +572,7 @@ class Session:
     @property
     def is_found_by_search(self) -> bool:
         """Whether a search has filled the board; then the finish screen is skipped."""
-        return self.game.history.current.kind is Kind.SEARCH
+        return self.game.history.current.kind is EntryKind.SEARCH
 
     def finish(self) -> Result:
         """Save how the present game was solved, with what is known of it now; the player is told now."""

@@ -14,7 +14,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.learning.result_words import comparison_text, help_text
 from sudoku_tui.game.learning.statistics import Help, help_used
-from sudoku_tui.game.learning.walk import Walk
+from sudoku_tui.game.learning.walk import StepWalk
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle
 from sudoku_tui.game.saving.models import Result, Summary
 from sudoku_tui.game.session import Session
@@ -45,7 +45,7 @@ class Context:
         self.signals = signals or Signals()  # they tell when Ctrl+C has an effect
         self.is_interactive = is_interactive  # whether a person types the commands, who can be asked
         self.steps: tuple[Position, Sequence[Step]] | None = None  # the last list of steps, and its position
-        self.walk: tuple[LogLine, Walk] | None = None  # the step that is walked, and the last line of the log then
+        self.walk: tuple[LogLine, StepWalk] | None = None  # the step that is walked, and the last line of the log then
         self.games: Sequence[Summary] = ()  # the last list of unfinished games
         self.se_rater = GameSeRater()
         self.is_over = False

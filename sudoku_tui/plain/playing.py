@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.game.game import LogLine
-from sudoku_tui.game.messages import Asked, Checked, Finding, Remark
+from sudoku_tui.game.messages import Asked, CheckedBoard, Finding, Remark
 from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
 from sudoku_tui.game.solver.justification import justification
 from sudoku_tui.game.words import clock_text, said
@@ -24,7 +24,7 @@ def place(context: Context, words: list[str]) -> LogLine | None:
     if config.help_style == "mistakes":
         wrong = tuple(cell for cell in cells if cell in game.checks.wrong.digits)
         if wrong:
-            return game.say(Checked(Asked.PLACING, Finding.THESE_WRONG, cells=wrong))
+            return game.say(CheckedBoard(Asked.PLACING, Finding.THESE_WRONG, cells=wrong))
     if line.entry is not None and len(cells) == 1 and config.justify:
         with context.cancellable():
             *_, found = justification(before, Candidate(cells[0], digit), game.solver.techniques)
@@ -63,7 +63,7 @@ def remove(context: Context, words: list[str]) -> LogLine:
     if context.session.config.help_style == "mistakes":
         wrong = tuple(cell for cell in cells if cell in game.checks.wrong.eliminated)
         if wrong:
-            return game.say(Checked(Asked.PLACING, Finding.THESE_WRONG, eliminated=wrong))
+            return game.say(CheckedBoard(Asked.PLACING, Finding.THESE_WRONG, eliminated=wrong))
     with context.cancellable():
         found = [one for one in game.candidates.find_reasons() if one is not None]
     return found[-1] if found else line

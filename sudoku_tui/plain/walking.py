@@ -1,7 +1,7 @@
 """Explaining a step: all reasons at once, or a chain or a proof one link or deduction at a time."""
 
 from sudoku_tui.game.game import LogLine
-from sudoku_tui.game.learning.walk import SUMMARY, Walk, walk_of_board
+from sudoku_tui.game.learning.walk import SUMMARY, StepWalk, walk_of_board
 from sudoku_tui.game.words.walk_words import line_words, sentence_of, summary_words
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import nothing_more, number_of
@@ -31,7 +31,7 @@ def explain(context: Context, words: list[str]) -> LogLine | None:
     return None
 
 
-def _asked_for(walk: Walk, words: list[str], *, has_begun: bool) -> Walk:
+def _asked_for(walk: StepWalk, words: list[str], *, has_begun: bool) -> StepWalk:
     """Where a walk goes by the words behind `why`."""
     word = words[0].lower() if len(words) == 1 else ""
     if word == BACK:
@@ -45,7 +45,7 @@ def _asked_for(walk: Walk, words: list[str], *, has_begun: bool) -> Walk:
     return walk.on() if has_begun else walk
 
 
-def _say_present(context: Context, walk: Walk) -> None:
+def _say_present(context: Context, walk: StepWalk) -> None:
     """Say the present sentence, or the summary; in the end how the chain is written in one line."""
     if walk.at == SUMMARY:
         context.say(summary_words(walk))
@@ -59,7 +59,7 @@ def _say_present(context: Context, walk: Walk) -> None:
         context.say("Type why more for what is folded.")
 
 
-def _say_sentence(context: Context, walk: Walk) -> None:
+def _say_sentence(context: Context, walk: StepWalk) -> None:
     """Say the present sentence, with how far it is; deeper in a proof further right."""
     indent = "  " * walk.reasons[walk.at].depth
     context.say(f"{indent}{walk.at + 1} of {len(walk.reasons)}: {sentence_of(walk, walk.at)}")

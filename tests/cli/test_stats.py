@@ -12,7 +12,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.learning.exercise import Exercise
-from sudoku_tui.game.messages import Outcome
+from sudoku_tui.game.messages import ExerciseEnd
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.keeper import Keeper
@@ -95,12 +95,16 @@ def test_exercises_stand_by_technique(data_folder: Path, capsys: pytest.CaptureF
     keeper = Keeper(data_folder)
     keeper.start()
     about = PuzzleFacts(Puzzle(FIRST), Origin(Source.ENTERED))
-    ends = [("x-wing", Outcome.ALONE, 90.0), ("x-wing", Outcome.HELPED, 30.0), ("skyscraper", Outcome.SKIPPED, 5.0)]
+    ends = [
+        ("x-wing", ExerciseEnd.ALONE, 90.0),
+        ("x-wing", ExerciseEnd.HELPED, 30.0),
+        ("skyscraper", ExerciseEnd.SKIPPED, 5.0),
+    ]
     for technique, outcome, seconds in ends:
         kept = keeper.keep(Game(about.puzzle, clock := Clock()), about)
         kept.game.practice.begin(Exercise(technique, misses=2), is_next=True)
         clock.seconds += seconds
-        if outcome is Outcome.SKIPPED:
+        if outcome is ExerciseEnd.SKIPPED:
             kept.game.practice.skip()
         else:
             kept.game.practice.end(outcome)

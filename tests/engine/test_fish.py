@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.fish import BASIC_FISH, FINNED_FISH, SIAMESE_FISH, line_fish, patterns
-from sudoku_tui.engine.techniques.fish.patterns import Pattern
+from sudoku_tui.engine.techniques.fish.patterns import FishPattern
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.engine.expected import Expected, candidates_shown, houses_shown
 from tests.engine.positions import along_paths, candidates, cell, fours, partly_eliminated, transposed, with_rows
@@ -322,7 +322,7 @@ def test_the_first_step_costs_only_the_search_up_to_it(monkeypatch: pytest.Monke
 
     def watched(
         candidates: int, placed: int, removable: int, lines: tuple[range, range], size: int
-    ) -> tuple[Pattern, ...]:
+    ) -> tuple[FishPattern, ...]:
         searched.append(candidates)
         return real(candidates, placed, removable, lines, size)
 

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, HOUSES, cell_set, cells_in
-from sudoku_tui.engine.explainer.rating import Progress
+from sudoku_tui.engine.explainer.rating import SeProgress
 from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator import ANY_NUMBER, Made, Symmetry, Wanted, minimal_puzzle, tries, tries_for
 from sudoku_tui.engine.generator.climbing import climb
 from sudoku_tui.engine.generator.digging import dig, dig_in_order, is_minimal, masked
 from sudoku_tui.engine.generator.er_climbing import climb_by_er
 from sudoku_tui.engine.generator.filling import filled, neighbours
-from sudoku_tui.engine.generator.other_solution import Grid
+from sudoku_tui.engine.generator.other_solution import KnownSolution
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, rate, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, excluding, load, random_solution, solutions, solve
@@ -106,7 +106,7 @@ def test_another_solution_is_seen_wherever_there_is_one(seed: int) -> None:
     """With many givens, with as few as a minimal puzzle has, and with fewer."""
     rng = Random(seed)
     solution = random_solution(rng)
-    grid = Grid(solution)
+    grid = KnownSolution(solution)
     seen = {True: 0, False: 0}
     for _ in range(60):
         givens = cell_set(cell for cell in CELLS if rng.random() < 0.3 + seed / 10)
@@ -456,7 +456,7 @@ def test_who_watches_can_end_a_try() -> None:
     class Enough(Exception):
         pass
 
-    def watch(_: Progress) -> None:
+    def watch(_: SeProgress) -> None:
         raise Enough
 
     with pytest.raises(Enough):

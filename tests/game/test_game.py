@@ -19,7 +19,7 @@ from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKE
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game, LogLine, Shown, Tally
-from sudoku_tui.game.history import Kind
+from sudoku_tui.game.history import EntryKind
 from sudoku_tui.game.messages import Remark, Told
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.commands import BY_ID
@@ -89,7 +89,7 @@ def test_placing_a_digit() -> None:
     assert line == Says("You", "A1 = 4", entry=1)
     assert first.log.last == line
     assert first.position == Position.from_string(FIRST).place(cell("A1"), 4)
-    assert first.history.current.kind is Kind.PLACE
+    assert first.history.current.kind is EntryKind.PLACE
     assert first.history.current.cells == 1 << cell("A1")
     assert first.shown.step is None
 
@@ -142,7 +142,7 @@ def test_erasing_takes_back_the_digit_and_what_followed_from_it() -> None:
     line = first.digits.erase(cell("A1"))
     assert line == Says("You", "A1 erased, it was 4", entry=4)
     assert first.position == before
-    assert first.history.current.kind is Kind.ERASE
+    assert first.history.current.kind is EntryKind.ERASE
 
 
 def test_erasing_before_anything_is_eliminated_leaves_nothing_eliminated() -> None:
@@ -286,7 +286,7 @@ def test_where_singles_end_a_harder_step_helps() -> None:
     hard = Game(Puzzle(HARD), Clock(), techniques=lambda: WITH_POINTING)
     singles = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     finish(singles)
-    hard.history.add(Kind.STEP, singles.position, Told("", ""))
+    hard.history.add(EntryKind.STEP, singles.position, Told("", ""))
     text = "none here, and no other single: a harder step is needed"
     assert hard.solver.naked_single() == Says("Naked Single", text, advice="next_step")
     assert hard.solver.hidden_single() == Says("Hidden Single", text, advice="next_step")
@@ -348,7 +348,7 @@ def test_the_easiest_steps_solve_an_easy_puzzle() -> None:
     finish(first)
     assert first.is_solved
     assert first.position.to_string() == SOLVED
-    assert [entry.kind for entry in first.history.entries[1:]] == [Kind.STEP] * (len(first.history.entries) - 1)
+    assert [entry.kind for entry in first.history.entries[1:]] == [EntryKind.STEP] * (len(first.history.entries) - 1)
     assert says(first.log.last).label == "Solved"
 
 
@@ -385,7 +385,7 @@ def test_taking_a_step_is_one_move() -> None:
     line = first.solver.take(last)
     assert line == Says("Hidden Single", last.conclusion(), entry=2)
     assert first.position == last.apply(first.history.entries[1].position)
-    assert first.history.current.kind is Kind.STEP
+    assert first.history.current.kind is EntryKind.STEP
     assert first.shown == Shown(first.history.current, last)
     assert first.tally.steps == 2
 
@@ -573,7 +573,7 @@ def test_switching_automatic_elimination_on_does_what_is_pending() -> None:
     )
     assert first.moves.auto_eliminate
     assert first.position == Position.from_string(FIRST).eliminated()
-    assert first.history.current.kind is Kind.ELIMINATE
+    assert first.history.current.kind is EntryKind.ELIMINATE
 
 
 def test_switching_it_on_where_nothing_is_pending_is_no_move() -> None:
@@ -679,7 +679,7 @@ def test_taking_over_a_solution_is_one_move() -> None:
     ]
     assert line == first.log.last
     assert first.position.to_string() == SOLVED
-    assert first.history.current.kind is Kind.SEARCH
+    assert first.history.current.kind is EntryKind.SEARCH
     first.moves.undo()
     assert first.position.to_string() == "4" + FIRST[1:]
 

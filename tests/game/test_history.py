@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.history import Entry, History, Kind
+from sudoku_tui.game.history import Entry, EntryKind, History
 from sudoku_tui.game.messages import Told
 from tests.engine.positions import EMPTY
 
@@ -25,7 +25,7 @@ def history(moves: int = 0) -> History:
 def add(history: History) -> Entry:
     """Add a move that makes the position differ from all others."""
     number = len(history.entries)
-    return history.add(Kind.PLACE, START.place(number % 81, 1), MOVED, cells=1 << number % 81)
+    return history.add(EntryKind.PLACE, START.place(number % 81, 1), MOVED, cells=1 << number % 81)
 
 
 def numbers(entries: list[Entry]) -> list[int]:
@@ -34,7 +34,7 @@ def numbers(entries: list[Entry]) -> list[int]:
 
 def test_it_starts_with_the_start() -> None:
     start = history()
-    assert start.current == Entry(0, 0, Kind.START, START, MOVED)
+    assert start.current == Entry(0, 0, EntryKind.START, START, MOVED)
     assert not start.undo()
     assert not start.redo()
     assert start.redo_count() == 0
@@ -45,7 +45,7 @@ def test_an_entry_says_what_came_before_it_and_is_the_current_one() -> None:
     line = history(2)
     assert line.current.number == 2
     assert line.current.parent == 1
-    assert line.current.kind is Kind.PLACE
+    assert line.current.kind is EntryKind.PLACE
     assert line.current.cells == 1 << 2
     assert line.current.position == START.place(2, 1)
     assert numbers(line.line_to(line.current)) == [0, 1, 2]

@@ -4,7 +4,7 @@ import pytest
 
 from sudoku_tui.engine.board import CELLS, DIGITS, PEERS
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import Kind
+from sudoku_tui.game.history import EntryKind
 from sudoku_tui.game.notes import NO_NOTES, MarkKind
 from sudoku_tui.game.solver.checking import Wrong
 from tests.engine.positions import cell
@@ -280,7 +280,7 @@ def test_cells_are_coloured_and_told_by_letters() -> None:
     assert says(first.colors.color_cells((A1, A2), 2)).text == "A1 and A2: colour B"
     assert says(first.colors.color_cells((A1,), 2)).text == "A1: no colour"
     assert says(first.colors.color_cells((A1,), 0)).text == "A1 has no colour"
-    assert first.history.current.kind is Kind.COLOR
+    assert first.history.current.kind is EntryKind.COLOR
     first.moves.undo()
     assert first.notes.color_of(A1) == 2
 

@@ -17,10 +17,10 @@ from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.formats.text import clean_text
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend
-from sudoku_tui.game.jobs.workers.cluster import Cluster
+from sudoku_tui.game.jobs.workers.cluster import DaskCluster
 from sudoku_tui.game.jobs.workers.pool import Pool
 from sudoku_tui.game.lab.comparison import Measurement
-from sudoku_tui.game.lab.heuristics import SEARCHES, Figure, StudyRow, parts_of
+from sudoku_tui.game.lab.heuristics import SEARCHES, Percentile, StudyRow, parts_of
 from sudoku_tui.game.lab.solvers.catalogue import OutsideSearch
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.output import Output
@@ -98,7 +98,7 @@ def _runs(
         repeat_above = 0.0 if len(found) == 1 else limit  # no run that ends takes longer
         backend: Backend | None = None
         if options.cluster is not None:
-            backend = cleanup.enter_context(Cluster(options.cluster, "bench_stream"))
+            backend = cleanup.enter_context(DaskCluster(options.cluster, "bench_stream"))
         elif options.jobs is not None and options.jobs > 1:
             backend = cleanup.enter_context(Pool(options.jobs, "bench_stream"))
         if backend is None:
@@ -176,11 +176,11 @@ def _texts(row: StudyRow) -> tuple[str, ...]:
     return (*name, f"{tally.decided} of {tally.puzzles}", *nodes, *seconds)
 
 
-def _nodes_text(figure: Figure) -> str:
+def _nodes_text(figure: Percentile) -> str:
     return _bound(figure) + number_text(round(figure.value))
 
 
-def _bound(figure: Figure) -> str:
+def _bound(figure: Percentile) -> str:
     return "≥" if figure.is_bound else ""
 
 

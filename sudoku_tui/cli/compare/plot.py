@@ -9,9 +9,9 @@ from html import escape
 from math import ceil, floor, log10
 
 from sudoku_tui.cli.table import number_text, seconds_text
-from sudoku_tui.game.lab.heuristics import Figure
+from sudoku_tui.game.lab.heuristics import Percentile
 
-Pair = tuple[Figure, Figure]
+Pair = tuple[Percentile, Percentile]
 """The median and the 90th percentile."""
 
 

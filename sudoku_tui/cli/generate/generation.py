@@ -17,7 +17,7 @@ from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.se.ratings import FIGURES, rating_fields
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.explainer.rating import Progress, Watch
+from sudoku_tui.engine.explainer.rating import SeProgress, Watch
 from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import count
@@ -26,7 +26,7 @@ from sudoku_tui.formats import clean_text, format_grid
 from sudoku_tui.game.jobs.generate_job import make, order
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend
-from sudoku_tui.game.jobs.workers.cluster import Cluster
+from sudoku_tui.game.jobs.workers.cluster import DaskCluster
 from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
 from sudoku_tui.game.making import generated as generating
 from sudoku_tui.game.making.daily import daily_seed
@@ -79,7 +79,7 @@ class _Run:
                 progress = progress_words(generating.GeneratingProgress(series.tries, monotonic() - started))
                 bar.update(self._made, f"{count(self._made, 'puzzle')}, {progress}")
 
-        def watch(_: Progress) -> None:
+        def watch(_: SeProgress) -> None:
             """Show the bar, and keep the bound, in the middle of a try that takes long."""
             show()
             if options.limit_seconds is not None and monotonic() - started >= options.limit_seconds:
@@ -284,7 +284,7 @@ class Series:
     def __iter__(self) -> Iterator[generating.Generated | None]:
         started = monotonic()
         if self._cluster is not None:
-            yield from self._made_by_others(Cluster(self._cluster, "generate_job"))
+            yield from self._made_by_others(DaskCluster(self._cluster, "generate_job"))
         while self._next <= self._number:
             jobs = min(processes_for(self._jobs, monotonic() - started), self._number - self._next + 1)
             if jobs > 1:

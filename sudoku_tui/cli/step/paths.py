@@ -16,7 +16,7 @@ from sudoku_tui.cli.rate import ratings
 from sudoku_tui.cli.se.paths import SePath
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.explainer.rating import Progress
+from sudoku_tui.engine.explainer.rating import SeProgress
 from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
 from sudoku_tui.engine.notation import NOTATIONS, Notation, count, join_words
 from sudoku_tui.engine.position import Position
@@ -110,7 +110,7 @@ class _Printer:
             return SePath(standing, self._watch)
         return WalkedPath(standing, self._of_path)
 
-    def _watch(self, progress: Progress) -> None:
+    def _watch(self, progress: SeProgress) -> None:
         if self._bar.due:
             self._bar.update(0, se_progress_words(*progress))
 

@@ -31,7 +31,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.engine.techniques.wings import VWXYZ_WING, WXYZ_WING, BentSetFacts
 
 
-class _Set(NamedTuple):
+class _HouseSet(NamedTuple):
     """An almost locked set of a house: cells that have together one digit more than they are."""
 
     cells: int
@@ -46,7 +46,7 @@ class _Set(NamedTuple):
 class _Wing(NamedTuple):
     """A set and a cell that remove something."""
 
-    set: _Set
+    set: _HouseSet
     cell: int
     removed: tuple[tuple[int, int], ...]  # digits and the cells from which they go, each digit once
     is_doubly_linked: bool
@@ -128,7 +128,7 @@ def _wings(grid: Grid, size: int) -> Iterator[_Wing]:
                         yield _Wing(one, cell, ((z, places[z] & seen & PEER_MASK[cell]),), is_doubly_linked=False)
 
 
-def _doubly_linked(places: list[int], one: _Set, cell: int, x: int, z: int) -> _Wing | None:
+def _doubly_linked(places: list[int], one: _HouseSet, cell: int, x: int, z: int) -> _Wing | None:
     """A set and a cell that two digits link. They count as linked by one if only the other of the two goes."""
     locked = [
         (w, places[w] & one.seen[w]) for w in digits_in(one.digits & ~(1 << x | 1 << z)) if places[w] & one.seen[w]
@@ -142,7 +142,7 @@ def _doubly_linked(places: list[int], one: _Set, cell: int, x: int, z: int) -> _
 
 
 @lru_cache(maxsize=128)  # of one position and the next most houses are equal; two sizes ask for them
-def _sets(house: int, digits_of: tuple[int, ...], size: int) -> tuple[_Set, ...]:
+def _sets(house: int, digits_of: tuple[int, ...], size: int) -> tuple[_HouseSet, ...]:
     """The almost locked sets of a house whose cells have some digits. No cell may have a single one."""
     cells = tuple(cell for cell, digits in zip(HOUSE_CELLS[house], digits_of, strict=True) if digits.bit_count() > 1)
     contents = [digits for digits in digits_of if digits.bit_count() > 1]
@@ -157,7 +157,7 @@ def _sets(house: int, digits_of: tuple[int, ...], size: int) -> tuple[_Set, ...]
                 )
             counts = [digits.bit_count() for digits in parts]
             seen_by = tuple((digit, seen[digit]) for digit in digits_in(union))
-            found.append(_Set(cell_set(order), order, union, tuple(seen), seen_by, max(counts), sum(counts)))
+            found.append(_HouseSet(cell_set(order), order, union, tuple(seen), seen_by, max(counts), sum(counts)))
     return tuple(found)
 
 

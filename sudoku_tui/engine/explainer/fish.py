@@ -5,7 +5,7 @@ from sudoku_tui.engine.explainer.grid import Grid, spot_index
 from sudoku_tui.engine.explainer.hint import Hint, known
 from sudoku_tui.engine.explainer.tuples import tuples
 from sudoku_tui.engine.techniques.fish.line_fish import BASIC_FISH, FishFacts
-from sudoku_tui.engine.techniques.fish.patterns import Pattern
+from sudoku_tui.engine.techniques.fish.patterns import FishPattern
 from sudoku_tui.engine.techniques.technique import Technique
 
 _X_WING, _SWORDFISH, _JELLYFISH, *_ = BASIC_FISH
@@ -41,6 +41,6 @@ def _fish(grid: Grid, size: int, technique: Technique, name: str, difficulty: fl
             covers = tuple(cover_kind[line] for line in cells_in(positions))
             removed = grid.places[digit] & cells_of_houses(covers) & ~cells_of_houses(bases)
             if removed and grid.values.count(digit) + 2 * size <= 9:
-                facts = FishFacts.of(digit, Pattern.of(grid.places[digit], bases, covers))
+                facts = FishFacts.of(digit, FishPattern.of(grid.places[digit], bases, covers))
                 return Hint(technique, name, difficulty, known(facts), as_candidates(removed, digit))
     return None

@@ -26,7 +26,7 @@ class RatedStep(NamedTuple):
     rating: SeRating  # that of the steps so far, as if the path ended here
 
 
-class Progress(NamedTuple):
+class SeProgress(NamedTuple):
     """How far a rating is."""
 
     steps: int  # how many steps have been taken
@@ -35,7 +35,7 @@ class Progress(NamedTuple):
     share: float = 0.0  # how much of that search is done
 
 
-Watch = Callable[[Progress], None]
+Watch = Callable[[SeProgress], None]
 """Told how far it is, every few milliseconds. It may raise an error to end the rating, such as `LimitReached`."""
 
 
@@ -51,7 +51,7 @@ def rate(position: Position, watch: Watch | None = None, most: float = BEYOND_ER
     (1.2, 1.2, 1.2, 'Hidden Single')
     """
     grid = Grid.of(position)
-    figures, limit = Figures(), ""
+    figures, limit = ErEpEd(), ""
     try:
         for hint in hints(grid, watch, searches_to(most)):
             if printed(hint.difficulty) > most:
@@ -67,7 +67,7 @@ def rate(position: Position, watch: Watch | None = None, most: float = BEYOND_ER
     return figures.rating(grid.is_filled, limit)
 
 
-class Figures:
+class ErEpEd:
     """ER, EP and ED of the steps so far."""
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ def path(position: Position, watch: Watch | None = None) -> Iterator[RatedStep]:
     >>> first.name, first.difficulty, first.step.conclusion()
     ('Hidden Single', 1.2, 'B2 = 6, its only place in box 1')
     """
-    position, figures = position.eliminated(), Figures()
+    position, figures = position.eliminated(), ErEpEd()
     for hint in hints(Grid.of(position), watch):
         step = hint.step(position)
         position = step.apply(position, eliminate=True)
@@ -140,7 +140,7 @@ def next_hint(
     """The hint that the explainer takes next, or None."""
     filled = len(CELLS) - grid.empty.bit_count()
     if watch is not None:
-        watch(Progress(steps, filled))
+        watch(SeProgress(steps, filled))
     for search in searches:
         if callable(search):
             hint = search(grid)
@@ -149,7 +149,7 @@ def next_hint(
 
             def tick(share: float, name: str = name) -> None:
                 if watch is not None:
-                    watch(Progress(steps, filled, name, share))
+                    watch(SeProgress(steps, filled, name, share))
 
             hint = search.find(grid, tick)
         if hint is not None:

@@ -13,7 +13,7 @@ from operator import and_
 from random import Random
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, cell_set, cells_in
-from sudoku_tui.engine.generator.other_solution import Grid
+from sudoku_tui.engine.generator.other_solution import KnownSolution
 from sudoku_tui.engine.solver import (
     ANSWER,
     EMPTY_BOARD,
@@ -53,7 +53,7 @@ def dig(solution: str, groups: Sequence[tuple[int, ...]], rng: Random, fewest: i
 
 def dig_in_order(solution: str, order: Sequence[tuple[int, ...]], fewest: int = 0) -> int:
     """The same, with the order in which the groups are tried."""
-    grid = Grid(solution)
+    grid = KnownSolution(solution)
     places = [grid.place[group[0]] if len(group) == 1 else _together(grid, group) for group in order]
     later = list(accumulate(reversed(places), and_, initial=EMPTY_BOARD))
     later.reverse()  # at a number is placed what comes from there on
@@ -88,7 +88,7 @@ def is_redundant(solution: str, givens: int, cell: int) -> bool:
     return not has_solution(reduce(and_, others, EMPTY_BOARD) & excluding(cell, int(solution[cell])))
 
 
-def _together(grid: Grid, cells: Iterable[int]) -> int:
+def _together(grid: KnownSolution, cells: Iterable[int]) -> int:
     return reduce(and_, (grid.place[cell] for cell in cells), EMPTY_BOARD)
 
 
@@ -103,7 +103,7 @@ def _gone_at_once(order: Sequence[tuple[int, ...]], later: Sequence[int], fewest
     return 0
 
 
-def _can_go(rest: int, group: tuple[int, ...], givens: int, grid: Grid) -> bool:
+def _can_go(rest: int, group: tuple[int, ...], givens: int, grid: KnownSolution) -> bool:
     """Whether what is placed outside a group has one solution.
 
     The cells go one after another: without the first, the others still in place, another solution would have another

@@ -171,7 +171,7 @@ def _nearness(wanted: Wanted, solution: str, watch: explainer.Watch | None) -> f
     start = Position.from_string(masked(solution, wanted.pattern))
     if not wanted.is_rated:
         return _nearness_of_er(wanted, start, watch) if wanted.has_er else _REACHED
-    walk = Walk(start)
+    walk = CountedPath(start)
     is_solved = walk.on(wanted.techniques if wanted.needs else PATH_TECHNIQUES, wanted.level, wanted.scores.stop - 1)
     near = _REACHED - len({*wanted.needs} - walk.counts.keys())
     if not is_solved:  # what is too hard is worth more than what is far too easy
@@ -252,7 +252,7 @@ def _checked(
 
 
 def _rating(wanted: Wanted, solution: str, givens: int) -> Rating | None:
-    walk = Walk(Position.from_string(masked(solution, givens)))
+    walk = CountedPath(Position.from_string(masked(solution, givens)))
     techniques = wanted.techniques if wanted.needs else PATH_TECHNIQUES
     if not walk.on(techniques, wanted.level, wanted.scores.stop - 1) or not walk.counts.keys() >= {*wanted.needs}:
         return None
@@ -274,7 +274,7 @@ def _has_right_givens(wanted: Wanted, solution: str, givens: int) -> bool:
     return givens.bit_count() in wanted.givens and not (wanted.minimal and not is_minimal(solution, givens))
 
 
-class Walk:
+class CountedPath:
     """A path with a count of what it uses."""
 
     def __init__(self, position: Position) -> None:
@@ -318,7 +318,7 @@ class Easing:
     def result(self, givens: int) -> Made | None:
         """The puzzle with few more givens, as wanted; or None."""
         technique = self._wanted.last_needed
-        walk = Walk(Position.from_string(masked(self._solution, givens)))
+        walk = CountedPath(Position.from_string(masked(self._solution, givens)))
         while not walk.on(self._techniques, until=technique):
             if technique in walk.counts:
                 return self.after_use(walk.before, givens)
@@ -353,7 +353,7 @@ class Easing:
         `before` is the position in which the path first takes the technique. Most new givens make the technique
         needless, so `variants` of them are tried.
         """
-        walk = Walk(before)
+        walk = CountedPath(before)
         if walk.on(self._techniques):
             return self._verified(givens)
         cells = sorted(cells_in(walk.position.empty), key=lambda _: self._rng.random())
@@ -368,7 +368,7 @@ class Easing:
     def _eased(self, before: Position, givens: int, added: int) -> int | None:
         """The givens with more and more added until the path reaches the end; None if it loses the technique."""
         while (givens | added).bit_count() < self._wanted.givens.stop:
-            walk = Walk(self._with(before, added))
+            walk = CountedPath(self._with(before, added))
             solved = walk.on(self._techniques)
             if self._wanted.last_needed not in walk.counts:
                 return None
@@ -401,7 +401,7 @@ class Easing:
         wanted = self._wanted
         while wanted.scores.stop < ANY_SCORE.stop:
             start = Position.from_string(masked(self._solution, givens))
-            walk = Walk(start)
+            walk = CountedPath(start)
             if not walk.on(self._techniques) or not walk.counts.keys() >= {*wanted.needs}:
                 return None
             excess = walk.score - wanted.scores.stop + 1

@@ -15,7 +15,7 @@ _BESIDE = [[other for other in range(line // 3 * 3, line // 3 * 3 + 3) if other 
 """For each row the others through the same boxes; for each column, too."""
 
 
-class Grid:
+class KnownSolution:
     """A known solution."""
 
     def __init__(self, solution: str) -> None:

@@ -50,7 +50,7 @@ class AlmostLockedSets(NamedTuple):
         return (sets[number] for number in cells_in(mask))
 
 
-class _Found(NamedTuple):
+class _SetOfHouse(NamedTuple):
     """An almost locked set of a house, as far as the house alone says what it is."""
 
     cells: int
@@ -63,7 +63,7 @@ class _Found(NamedTuple):
 def almost_locked_sets(candidates: tuple[int, ...]) -> AlmostLockedSets:
     """The almost locked sets among candidates, which are a set of cells for each digit 1..9; index 0 is passed over."""
     digits_of = digit_sets(candidates)
-    found: dict[int, _Found] = {}
+    found: dict[int, _SetOfHouse] = {}
     for house, cells in enumerate(HOUSE_CELLS):
         for one in _found(house, tuple([digits_of[cell] for cell in cells])):
             found.setdefault(one.cells, one)
@@ -88,7 +88,7 @@ def almost_locked_sets(candidates: tuple[int, ...]) -> AlmostLockedSets:
 
 
 @lru_cache(maxsize=64)  # of one position and the next most houses are equal
-def _found(house: int, digits_of: tuple[int, ...]) -> tuple[_Found, ...]:
+def _found(house: int, digits_of: tuple[int, ...]) -> tuple[_SetOfHouse, ...]:
     """Every almost locked set of a house whose cells have some digits.
 
     The sets of cells are a list that doubles with each cell, from the last to the first: what there is, with the cell,
@@ -106,7 +106,7 @@ def _found(house: int, digits_of: tuple[int, ...]) -> tuple[_Found, ...]:
         if union.bit_count() == cells.bit_count() + 1:
             members = tuple(cells_in(cells))
             places = [(digit, _with_digit(digit, members, digits_in_cell)) for digit in digits_in(union)]
-            found.append(_Found(cells, union, members, tuple(places)))
+            found.append(_SetOfHouse(cells, union, members, tuple(places)))
     return tuple(found)
 
 

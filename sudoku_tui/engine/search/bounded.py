@@ -19,7 +19,7 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class BoundedOutcome:
     """What came of a search."""
 
     verdict: Verdict
@@ -37,7 +37,7 @@ def run_bounded(
     seconds: float = float("inf"),
     nodes: float = float("inf"),
     solutions: int = 1,
-) -> Outcome:
+) -> BoundedOutcome:
     """Run a search without watching it, until it has that many solutions or reaches a bound.
 
     The bounds are checked every few dozen nodes, which take milliseconds. To stop it from elsewhere, let the clock
@@ -67,7 +67,7 @@ def run_bounded(
         verdict = Verdict.INCOMPLETE
     else:
         verdict = Verdict.NO_SOLUTION if ended else Verdict.GAVE_UP
-    return Outcome(
+    return BoundedOutcome(
         verdict=verdict,
         solutions=tuple(found),
         counters=counters,

@@ -33,7 +33,7 @@ class _Cells(NamedTuple):
     digits: int
 
 
-class _Pattern(NamedTuple):
+class _SharedLine(NamedTuple):
     """A line and a box, and C, A and B."""
 
     line: int
@@ -87,7 +87,7 @@ class SueDeCoq(Technique):
                 yield Step(self, eliminations=eliminations, facts=facts)
 
 
-def _patterns(position: Position) -> Iterator[_Pattern]:
+def _patterns(position: Position) -> Iterator[_SharedLine]:
     """The patterns, whether or not they remove anything.
 
     A and B are no naked subsets, so each has more digits than cells; and as the digits of V suffice for both, they have
@@ -105,7 +105,7 @@ def _patterns(position: Position) -> Iterator[_Pattern]:
         for a, a_digits, a_taken in in_line:
             for b, b_digits, b_taken in in_box:
                 if a_taken + b_taken == v.bit_count() - size and not a & b and not a_digits & b_digits & v:
-                    yield _Pattern(line, box, _Cells(c, v), _Cells(a, a_digits), _Cells(b, b_digits))
+                    yield _SharedLine(line, box, _Cells(c, v), _Cells(a, a_digits), _Cells(b, b_digits))
 
 
 def _choices(position: Position) -> Iterator[tuple[int, int, int, int]]:
@@ -160,7 +160,7 @@ def _takers(sets: Iterable[tuple[int, int, int]], shared: int, v: int) -> list[t
     ]
 
 
-def _eliminations(position: Position, pattern: _Pattern) -> tuple[Candidate, ...]:
+def _eliminations(position: Position, pattern: _SharedLine) -> tuple[Candidate, ...]:
     """What a pattern removes: from the box the digits that must stand in C and B, from the line those in C and A."""
     line, box, (c, v), (a, a_digits), (b, b_digits) = pattern
     removed = (

@@ -52,7 +52,7 @@ class BentSetFacts(Facts):
         )
 
 
-class _Set(NamedTuple):
+class _BentSet(NamedTuple):
     """A bent set: z, and the sets of cells of the pivot and the pincers."""
 
     z: int
@@ -89,7 +89,7 @@ class BentSet(Technique):
         Those of three cells come by cell, the pivot before the pincers if it has z, larger ones by the digits of the
         pincers.
         """
-        sets: Iterable[_Set] = self._sets(position)
+        sets: Iterable[_BentSet] = self._sets(position)
         if self.size == 3:
             sets = sorted(sets, key=_by_pivot if self.z_in_pivot else _by_cells)
         for found in sets:
@@ -97,7 +97,7 @@ class BentSet(Technique):
             if step is not None:
                 yield step
 
-    def _sets(self, position: Position) -> Iterator[_Set]:
+    def _sets(self, position: Position) -> Iterator[_BentSet]:
         """What may be a bent set."""
         trios = self._pivots_of_three(position)
         groups = list(_pincers(position, self.size).items())
@@ -127,7 +127,7 @@ class BentSet(Technique):
                     if self.size == 3 and not first.seen & second.seen & position.candidates[z]:
                         continue  # Nothing to remove, as is known so early only of pincers of one cell.
                     for pivot in _pivots(position, cells, number, digits | others, self.size):
-                        yield _Set(z, pivot, first.cells, second.cells)
+                        yield _BentSet(z, pivot, first.cells, second.cells)
 
     def _pivots_of_three(self, position: Position) -> dict[int, int]:
         """The pivots of sets of three cells, by their digits: both but z, and z if it must be there.
@@ -160,11 +160,11 @@ class BentSet(Technique):
         return Step(self, eliminations=position.candidates_in(removed, 1 << z), facts=facts)
 
 
-def _by_pivot(found: _Set) -> tuple[int, tuple[int, ...]]:
+def _by_pivot(found: _BentSet) -> tuple[int, tuple[int, ...]]:
     return found.pivot, found.pincers
 
 
-def _by_cells(found: _Set) -> tuple[tuple[int, ...], int]:
+def _by_cells(found: _BentSet) -> tuple[tuple[int, ...], int]:
     return found.cells, found.pivot
 
 

@@ -13,7 +13,7 @@ from sudoku_tui.game.solver.se_way import SeStep, find_step
 from sudoku_tui.game.step_records import step_from_json, step_to_json
 
 if TYPE_CHECKING:
-    from sudoku_tui.engine.explainer.rating import Progress
+    from sudoku_tui.engine.explainer.rating import SeProgress
     from sudoku_tui.engine.position import Position
 
 Message = dict[str, Any]
@@ -29,7 +29,7 @@ def arguments_of(position: Position) -> tuple[Message]:
 
 def run(position: Message) -> Iterator[Message]:
     """Find the step: tell now and then what is searched and how much of that is done, and at last the step."""
-    heard: SimpleQueue[Progress | None] = SimpleQueue()
+    heard: SimpleQueue[SeProgress | None] = SimpleQueue()
     with ThreadPoolExecutor(1) as threads:
         future = threads.submit(find_step, position_from_json(position), heard.put)
         future.add_done_callback(lambda _: heard.put(None))

@@ -1,7 +1,7 @@
 """Rate puzzles of a stream, a chunk at a time.
 
 The last message has the answers. Where Sudoku Explainer rates, others before it tell how far the puzzle is that takes
-long: the fields of a `Progress`.
+long: the fields of a `SeProgress`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,7 +20,7 @@ from sudoku_tui.game.jobs.news import with_news
 from sudoku_tui.game.jobs.solve_stream import Fields, answers
 from sudoku_tui.game.puzzles.difficulty import OUT_OF_TIME
 
-Hear = Callable[[explainer.Progress], object]
+Hear = Callable[[explainer.SeProgress], object]
 """Is told how far a rating is."""
 
 
@@ -79,9 +79,9 @@ def answers_with_news(
     if not scales.se:
         yield answers(puzzles, lambda puzzle: answer(puzzle, lambda _: None))
         return
-    latest: list[explainer.Progress] = []
+    latest: list[explainer.SeProgress] = []
 
-    def hear(progress: explainer.Progress) -> None:
+    def hear(progress: explainer.SeProgress) -> None:
         latest[:] = [progress]
 
     def answer_all() -> Iterator[dict[str, Any]]:
@@ -110,7 +110,7 @@ def watch_for(seconds: float | None, hear: Hear) -> explainer.Watch:
     """A watch that passes on what it is told, and ends the rating after some processor time, counted from now."""
     alarm = alarm_after(seconds)
 
-    def watch(progress: explainer.Progress) -> None:
+    def watch(progress: explainer.SeProgress) -> None:
         alarm()
         hear(progress)
 

@@ -13,7 +13,7 @@ from statistics import median
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.bounded import Outcome, Verdict, run_bounded
+from sudoku_tui.engine.search.bounded import BoundedOutcome, Verdict, run_bounded
 from sudoku_tui.engine.search.events import Counters, Search
 from sudoku_tui.engine.search.fast import FAST
 from sudoku_tui.engine.solver import solve
@@ -67,7 +67,7 @@ def measure(
 
 
 def _seconds(
-    search: Search, position: Position, now: Callable[[], float], outcome: Outcome, repeat_above: float
+    search: Search, position: Position, now: Callable[[], float], outcome: BoundedOutcome, repeat_above: float
 ) -> float:
     """The time of a run that has given this outcome; it is repeated where that is asked for, and of the fast solver."""
     if outcome.verdict is Verdict.GAVE_UP:
@@ -81,7 +81,7 @@ def _seconds(
     return median(times)
 
 
-def _filled(position: Position, outcome: Outcome) -> int:
+def _filled(position: Position, outcome: BoundedOutcome) -> int:
     if outcome.verdict is Verdict.SOLVED:
         return position.empty.bit_count()
     if outcome.incomplete is None:

@@ -58,7 +58,7 @@ def parts_of(search: Search) -> Parts:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Percentile:
     """A percentile of the runs."""
 
     value: float
@@ -79,19 +79,19 @@ class StudyRow:
             tally.add(run)
         return tally
 
-    def nodes(self, share: float) -> Figure:
+    def nodes(self, share: float) -> Percentile:
         """The number of nodes that this share of the runs had at most."""
         return self._figure([run.counters.nodes for run in self.runs], share)
 
-    def seconds(self, share: float) -> Figure:
+    def seconds(self, share: float) -> Percentile:
         """The time that this share of the runs took at most."""
         return self._figure([run.seconds for run in self.runs], share)
 
-    def _figure(self, values: Sequence[float], share: float) -> Figure:
+    def _figure(self, values: Sequence[float], share: float) -> Percentile:
         gave_up = [run.verdict is Verdict.GAVE_UP for run in self.runs]
         least = percentile(values, share)
         most = percentile([inf if open_end else value for value, open_end in zip(values, gave_up, strict=True)], share)
-        return Figure(least, least != most)
+        return Percentile(least, least != most)
 
 
 def percentile(values: Sequence[float], share: float) -> float:

@@ -12,7 +12,7 @@ from sudoku_tui.game.solver.solution_search import duration_text
 MOST_COUNTED = 100_000  # from here on a figure is shown in thousands
 
 
-class Figure(NamedTuple):
+class Measured(NamedTuple):
     """Something that is measured of both searches."""
 
     name: str
@@ -84,13 +84,13 @@ class SideBySide:
             going = [side for side in going if side.step() and not (side.event is not None and until(side.event))]
             yield
 
-    def figures(self) -> tuple[Figure, ...]:
+    def figures(self) -> tuple[Measured, ...]:
         """What both have needed so far: the time is that of the search, while every event is told."""
         first, second = self.sides
         one, other = first.counters, second.counters
         return (
-            Figure("nodes", one.nodes, other.nodes),
-            Figure("assigned", one.assignments, other.assignments),
-            Figure("backtracks", one.backtracks, other.backtracks),
-            Figure("time", first.seconds, second.seconds, is_time=True),
+            Measured("nodes", one.nodes, other.nodes),
+            Measured("assigned", one.assignments, other.assignments),
+            Measured("backtracks", one.backtracks, other.backtracks),
+            Measured("time", first.seconds, second.seconds, is_time=True),
         )

@@ -13,8 +13,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from sudoku_tui.engine.board import DIGITS, Candidate, cell_set, cells_in
 from sudoku_tui.engine.step import Role
 from sudoku_tui.game.game_log import LogLine, Shown
-from sudoku_tui.game.history import Entry, Kind
-from sudoku_tui.game.messages import Found, Outcome, PracticeEnded, PracticeState, Practised, Remark, StillThere
+from sudoku_tui.game.history import Entry, EntryKind
+from sudoku_tui.game.messages import (
+    ExerciseEnd,
+    PracticeEnded,
+    PracticeState,
+    Practised,
+    Remark,
+    StillThere,
+    TechniqueFound,
+)
 from sudoku_tui.game.saved_values import number_in, seconds_in, word_in
 from sudoku_tui.game.solver.justification import single_of
 
@@ -28,14 +36,14 @@ if TYPE_CHECKING:
 SERIES = 10
 """How many exercises a series has."""
 
-_NO_ANSWERS = frozenset(Kind) - {Kind.PLACE, Kind.CANDIDATE}
+_NO_ANSWERS = frozenset(EntryKind) - {EntryKind.PLACE, EntryKind.CANDIDATE}
 """The entries that claim nothing about the board, or that the player does not make."""
 
 
 class Ended(NamedTuple):
     """How an exercise ended."""
 
-    outcome: Outcome
+    outcome: ExerciseEnd
     seconds: float  # how long it was played until then
 
 
@@ -97,7 +105,7 @@ class Exercise:
 
 def _ended(values: Sequence[Any]) -> Ended:
     outcome, seconds = values
-    return Ended(Outcome(outcome), seconds_in(seconds))
+    return Ended(ExerciseEnd(outcome), seconds_in(seconds))
 
 
 class Practice:
@@ -150,7 +158,7 @@ class Practice:
         """End the exercise without an answer, unless it has ended; says the result if it is the last one."""
         if self.exercise is None or self.exercise.end is not None:
             return None
-        self.end(Outcome.SKIPPED)
+        self.end(ExerciseEnd.SKIPPED)
         return self._say_result()
 
     def replay(self, record: Mapping[str, Any]) -> None:
@@ -170,7 +178,7 @@ class Practice:
         steps = self._steps_at(current.position)
         for step in steps:
             if not wanted & ~_cells_of(step):
-                return self._found(Outcome.ALONE, Shown(current, step))
+                return self._found(ExerciseEnd.ALONE, Shown(current, step))
         return self._missed(StillThere(self.exercise.technique, is_there=bool(steps), cells=tuple(cells)))
 
     def _answer(self, entry: Entry, before: Entry) -> None:
@@ -178,7 +186,7 @@ class Practice:
         if self.exercise is None or self.exercise.end is not None or self.technique is None:
             return
         if entry.step is not None and entry.step.technique is self.technique:
-            self._found(Outcome.HELPED)
+            self._found(ExerciseEnd.HELPED)
             return
         removed, placed = _removed(entry, before), _placed(entry, before)
         steps = self._steps_at(before.position)
@@ -186,7 +194,7 @@ class Practice:
             return
         if self._is_found(removed, placed, before.position):
             shown = next((step for step in steps if removed & {*step.eliminations}), None)
-            self._found(Outcome.ALONE, None if shown is None else Shown(entry, shown))
+            self._found(ExerciseEnd.ALONE, None if shown is None else Shown(entry, shown))
             return
         is_there = bool(self._steps_at(entry.position))
         if entry.kind not in _NO_ANSWERS:
@@ -210,11 +218,11 @@ class Practice:
         is_known = bool(self._checks.solution) or not (removed or placed)
         return is_known and all(map(self._checks.is_right, placed)) and not any(map(self._checks.is_right, removed))
 
-    def _found(self, outcome: Outcome, shown: Shown | None = None) -> LogLine:
+    def _found(self, outcome: ExerciseEnd, shown: Shown | None = None) -> LogLine:
         assert self.exercise is not None
-        is_helped = outcome is Outcome.HELPED or self.exercise.is_helped or self._hints() > 0
-        ended = self.end(Outcome.HELPED if is_helped else Outcome.ALONE)
-        message = Found(self.exercise.technique, ended.outcome, ended.seconds, self.exercise.is_last)
+        is_helped = outcome is ExerciseEnd.HELPED or self.exercise.is_helped or self._hints() > 0
+        ended = self.end(ExerciseEnd.HELPED if is_helped else ExerciseEnd.ALONE)
+        message = TechniqueFound(self.exercise.technique, ended.outcome, ended.seconds, self.exercise.is_last)
         self._moves.log.say(message, shown=shown)
         return self._say_result(shown) or self._moves.log.last
 
@@ -223,7 +231,7 @@ class Practice:
         self._keep(replace(self.exercise, misses=self.exercise.misses + 1))
         return self._moves.log.say(message)
 
-    def end(self, outcome: Outcome) -> Ended:
+    def end(self, outcome: ExerciseEnd) -> Ended:
         """End the exercise, which has not ended."""
         assert self.exercise is not None
         ended = Ended(outcome, round(self._moves.clock.seconds, 1))
@@ -236,7 +244,7 @@ class Practice:
             return None
         alone, helped = (
             tuple(ended.seconds for ended in exercise.ended if ended.outcome is outcome)
-            for outcome in (Outcome.ALONE, Outcome.HELPED)
+            for outcome in (ExerciseEnd.ALONE, ExerciseEnd.HELPED)
         )
         skipped = len(exercise.ended) - len(alone) - len(helped)
         return self._moves.log.say(PracticeEnded(exercise.technique, alone, helped, skipped), shown=shown)

@@ -6,7 +6,7 @@ from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.learning.walk import Walk
+from sudoku_tui.game.learning.walk import StepWalk
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ def lesson(technique: Technique, position: Position, notation: Notation) -> tupl
     step = next(technique.find(position), None)
     if step is None:
         return ()
-    walk = Walk(step, position, notation, step.walk(notation))
+    walk = StepWalk(step, position, notation, step.walk(notation))
     walk = replace(walk, reasons=step.reasons(notation)) if walk.is_long else walk
     sentences = tuple(reason.sentence for reason in walk.reasons)
     told = [Scene(sentences[: place + 1], position, walk.go_to(place).scene) for place in range(len(sentences))]

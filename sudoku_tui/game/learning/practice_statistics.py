@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from sudoku_tui.engine import words
-from sudoku_tui.game.messages import Outcome
+from sudoku_tui.game.messages import ExerciseEnd
 from sudoku_tui.game.saving.models import ExerciseResult
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.columns import in_columns
@@ -39,13 +39,13 @@ class PracticeFigures:
 def figures_of(results: Iterable[ExerciseResult]) -> PracticeFigures:
     """The figures of some exercises."""
     all_results = [*results]
-    times = {outcome: [one.seconds for one in all_results if one.outcome == outcome] for outcome in Outcome}
-    alone, helped = times[Outcome.ALONE], times[Outcome.HELPED]
+    times = {outcome: [one.seconds for one in all_results if one.outcome == outcome] for outcome in ExerciseEnd}
+    alone, helped = times[ExerciseEnd.ALONE], times[ExerciseEnd.HELPED]
     return PracticeFigures(
         exercises=len(all_results),
         alone=len(alone),
         helped=len(helped),
-        skipped=len(times[Outcome.SKIPPED]),
+        skipped=len(times[ExerciseEnd.SKIPPED]),
         misses=sum(one.misses for one in all_results),
         best=min(alone, default=None),
         median=statistics.median([*alone, *helped]) if alone or helped else None,

@@ -30,7 +30,7 @@ class Help(StrEnum):
 
 
 @dataclass(frozen=True)
-class Figures:
+class GameFigures:
     """The figures of some games."""
 
     played: int  # how many games were begun and played
@@ -76,13 +76,13 @@ def local_date(seconds: float) -> datetime.date:
     return datetime.datetime.fromtimestamp(seconds).date()
 
 
-def figures(results: Iterable[Result], unfinished: int = 0) -> Figures:
+def figures(results: Iterable[Result], unfinished: int = 0) -> GameFigures:
     """The figures of solved games, and of a number of unfinished ones."""
     all_results = [*results]
     own = [result for result in all_results if help_used(result) is not Help.PROGRAM]
     alone = [result for result in own if help_used(result) is Help.NONE]
     times = _times(own)
-    return Figures(
+    return GameFigures(
         played=len(all_results) + unfinished,
         solved=len(own),
         alone=len(alone),
@@ -97,7 +97,7 @@ def figures(results: Iterable[Result], unfinished: int = 0) -> Figures:
 
 def figures_by_level(
     results: Iterable[Result], unfinished_levels: Iterable[str | None] = (), order: Sequence[str] = ()
-) -> dict[str, Figures]:
+) -> dict[str, GameFigures]:
     """The figures of every level with games, in the given order; then other levels, and at last ungraded puzzles."""
     solved: defaultdict[str, list[Result]] = defaultdict(list)
     unfinished: defaultdict[str, int] = defaultdict(int)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.learning.statistics import NO_LEVEL, Figures, Streaks, figures, figures_by_level
+from sudoku_tui.game.learning.statistics import NO_LEVEL, GameFigures, Streaks, figures, figures_by_level
 from sudoku_tui.game.puzzles.difficulty import ER_CLASSES, er_class
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.words import clock_text
@@ -34,13 +34,13 @@ def by_level(
     unfinished_levels: Iterable[str | None],
     scale: str = HODOKU,
     unfinished_ers: Iterable[float | None] = (),
-) -> dict[str, Figures]:
+) -> dict[str, GameFigures]:
     """The figures of each level at which there are games, and of all together, which come last if there are several.
 
     On the scale of Sudoku Explainer they are classes of ERs in place of the levels; on both they follow them.
     """
     unfinished = [*unfinished_levels]
-    found: dict[str, Figures] = {}
+    found: dict[str, GameFigures] = {}
     if scale != SE:
         found |= figures_by_level(results, unfinished, LEVELS)
     if scale != HODOKU:
@@ -55,7 +55,7 @@ def by_er(results: Iterable[Result]) -> list[Result]:
     return [result._replace(level=er_class(result.er)) for result in results]
 
 
-def row(level: str, found: Figures) -> tuple[str, ...]:
+def row(level: str, found: GameFigures) -> tuple[str, ...]:
     """The cells of a level or class of ERs, given by its id, of the puzzles without a level, or of all."""
     return (
         "Not graded" if level == NO_LEVEL else class_name(level),

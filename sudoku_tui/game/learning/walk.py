@@ -24,7 +24,7 @@ SUMMARY = -1
 
 
 @dataclass(frozen=True)
-class Walk:
+class StepWalk:
     """A step that is walked, and how far."""
 
     step: Step
@@ -170,19 +170,19 @@ def _supposed(places: list[int], reasons: tuple[Reason, ...]) -> list[Evidence]:
     return [Evidence(role, candidates=node) for node, role in roles.items()]
 
 
-def walk_of_board(game: Game) -> Walk | None:
+def walk_of_board(game: Game) -> StepWalk | None:
     """The walk of the step whose evidence is on the board, or else of the last move; None if that was no step."""
     shown = game.shown
     if shown.step is not None and shown.position is not None:
-        return Walk.begin(shown.step, shown.position, game.notation, shown.entry)
+        return StepWalk.begin(shown.step, shown.position, game.notation, shown.entry)
     entry = shown.entry if shown.step is not None else game.history.current
     return walk_of_entry(game, entry.number)
 
 
-def walk_of_entry(game: Game, number: int) -> Walk | None:
+def walk_of_entry(game: Game, number: int) -> StepWalk | None:
     """The walk of the step that made an entry of the history; None if no step did."""
     entry = game.history.entries[number]
     if entry.step is None:
         return None
     before = game.history.entries[entry.parent]
-    return Walk.begin(entry.step, before.position, game.notation, before)
+    return StepWalk.begin(entry.step, before.position, game.notation, before)

@@ -7,7 +7,7 @@ from time import process_time
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import BEYOND_ER, LimitReached, Rating, SeRating
-from sudoku_tui.formats.graded import Ratings, read_ratings
+from sudoku_tui.formats.graded import GradedRatings, read_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.solver.solution_search import solutions_soon
 from sudoku_tui.library import puzzles_folder
@@ -47,13 +47,13 @@ def se_of_puzzle(givens: str, seconds: float = SE_SECONDS) -> SeRating | None:
 
     After some seconds of processor time it ends with what is known by then.
     """
-    from sudoku_tui.engine.explainer.rating import Progress, rate
+    from sudoku_tui.engine.explainer.rating import SeProgress, rate
 
     if solutions_soon(givens) != 1:
         return None
     end = process_time() + seconds
 
-    def watch(_: Progress) -> None:
+    def watch(_: SeProgress) -> None:
         if process_time() > end:
             raise LimitReached(OUT_OF_TIME)
 
@@ -77,7 +77,7 @@ def shipped_se(puzzles: Iterable[tuple[str, str]]) -> dict[str, SeRating]:
     return found
 
 
-def shipped_ratings(origin: Origin, givens: str) -> Ratings | None:
+def shipped_ratings(origin: Origin, givens: str) -> GradedRatings | None:
     """The ratings in the file of a shipped collection; None if the puzzle is from elsewhere, or has none there."""
     if origin.source is not Source.COLLECTION:
         return None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
-from sudoku_tui.game.sheets.layout import Line, Page, Text, text_width
+from sudoku_tui.game.sheets.layout import SheetPage, Stroke, Text, text_width
 from sudoku_tui.game.sheets.sheet import Sheet
 
 _HEAD = """\
@@ -37,7 +37,7 @@ line {{ stroke: #000; }}
 _TAIL = "</body>\n</html>\n"
 
 
-def html_of(sheet: Sheet, pages: Iterable[Page]) -> str:
+def html_of(sheet: Sheet, pages: Iterable[SheetPage]) -> str:
     """The file with the pages of a sheet. All text is escaped, so that a title is never taken for more than text."""
     paper = sheet.paper
     head = _HEAD.format(
@@ -46,14 +46,14 @@ def html_of(sheet: Sheet, pages: Iterable[Page]) -> str:
     return head + "".join(_picture(page, paper.width, paper.height) for page in pages) + _TAIL
 
 
-def _picture(page: Page, width: float, height: float) -> str:
+def _picture(page: SheetPage, width: float, height: float) -> str:
     size, summary = f'viewBox="0 0 {width:g} {height:g}"', escape(page.summary)
     parts: Iterable[str] = (*map(_line, page.lines), *map(_text, page.texts))
     drawn = "\n".join(parts)
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{summary}">\n{drawn}\n</svg>\n'
 
 
-def _line(line: Line) -> str:
+def _line(line: Stroke) -> str:
     ends = f'x1="{_mm(line.x1)}" y1="{_mm(line.y1)}" x2="{_mm(line.x2)}" y2="{_mm(line.y2)}"'
     return f'<line {ends} stroke-width="{_mm(line.width)}"/>'
 

@@ -38,7 +38,7 @@ _WIDTHS = (
 _WIDEST, _BOLDER = 1000, 1.07  # another character, which may be as wide as it is high; bold ones
 
 
-class Line(NamedTuple):
+class Stroke(NamedTuple):
     """A straight line."""
 
     x1: float
@@ -62,11 +62,11 @@ class Text(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class SheetPage:
     """All that is drawn on a page."""
 
     summary: str  # what it shows, in words
-    lines: tuple[Line, ...]
+    lines: tuple[Stroke, ...]
     texts: tuple[Text, ...]
 
 
@@ -79,14 +79,14 @@ class _Slots(NamedTuple):
     hint_lines: int
 
 
-def pages_of(sheet: Sheet) -> list[Page]:
+def pages_of(sheet: Sheet) -> list[SheetPage]:
     """The pages of a sheet: first those with the puzzles, then those with the solutions."""
     puzzles = list(enumerate(sheet.puzzles, 1))
     solved = [entry for entry in puzzles if entry[1].solution] if sheet.has_solutions else []
     solutions_a_page = max(SOLUTIONS_A_PAGE, sheet.per_page)
     count = len(_parts(puzzles, sheet.per_page)) + len(_parts(solved, solutions_a_page))
     slots = _slots(sheet)
-    pages: list[Page] = []
+    pages: list[SheetPage] = []
     for part in _parts(puzzles, sheet.per_page):
         pages.append(_Drawn(sheet, slots, f"{len(pages) + 1} / {count}").page(part))
     small = _fitting(sheet, solutions_a_page, labels=0, hint_lines=0)
@@ -166,10 +166,10 @@ class _Drawn:
         self._sheet, self._slots, self._is_solved = sheet, slots, is_solved
         self._number = number
         self._labels = LABELS if sheet.has_hints and not is_solved else 0.0
-        self._lines: list[Line] = []
+        self._lines: list[Stroke] = []
         self._texts: list[Text] = []
 
-    def page(self, entries: Sequence[tuple[int, SheetPuzzle]]) -> Page:
+    def page(self, entries: Sequence[tuple[int, SheetPuzzle]]) -> SheetPage:
         """The page with some puzzles, each with its number."""
         paper, slots = self._sheet.paper, self._slots
         title = f"{self._sheet.title} (solutions)" if self._is_solved else self._sheet.title
@@ -184,7 +184,7 @@ class _Drawn:
             left = MARGIN + column * (width + BETWEEN_COLUMNS) + (width - slots.side - self._labels) / 2
             top = MARGIN + HEADER + row * (height + BETWEEN_ROWS)
             self._draw(number, puzzle, left + self._labels, top + HEADING + self._labels)
-        return Page(f"{title}, page {self._number}", tuple(self._lines), tuple(self._texts))
+        return SheetPage(f"{title}, page {self._number}", tuple(self._lines), tuple(self._texts))
 
     def _draw(self, number: int, puzzle: SheetPuzzle, left: float, top: float) -> None:
         """A puzzle whose grid begins at a place."""
@@ -225,8 +225,8 @@ class _Drawn:
             for number in range(SIZE + 1):
                 if (number % BOX_SIZE == 0) is (width == THICK):
                     at = number * side / SIZE
-                    self._lines.append(Line(left - over, top + at, left + side + over, top + at, width))
-                    self._lines.append(Line(left + at, top - over, left + at, top + side + over, width))
+                    self._lines.append(Stroke(left - over, top + at, left + side + over, top + at, width))
+                    self._lines.append(Stroke(left + at, top - over, left + at, top + side + over, width))
 
     def _draw_candidates(self, position: Position, place: int, x: float, y: float) -> None:
         """The candidates of an empty cell, as on the keys of a telephone."""

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.sheets.layout import Page, Text
+from sudoku_tui.game.sheets.layout import SheetPage, Text
 from sudoku_tui.game.sheets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def need_fpdf() -> "type[FPDF]":
     return found
 
 
-def pdf_of(sheet: Sheet, pages: Iterable[Page]) -> bytes:
+def pdf_of(sheet: Sheet, pages: Iterable[SheetPage]) -> bytes:
     """The file with the pages of a sheet. A character that the fonts lack is a question mark."""
     pdf = need_fpdf()(unit="mm", format=(sheet.paper.width, sheet.paper.height))
     pdf.core_fonts_encoding = CODE
@@ -51,7 +51,7 @@ def pdf_of(sheet: Sheet, pages: Iterable[Page]) -> bytes:
     return bytes(pdf.output())
 
 
-def lacking(pages: Iterable[Page]) -> str:
+def lacking(pages: Iterable[SheetPage]) -> str:
     """The characters of some pages that the fonts of a PDF lack."""
     letters = (letter for page in pages for text in page.texts for letter in text.text)
     return "".join(dict.fromkeys(letter for letter in letters if _known(letter) != letter))

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set, cells_in
 from sudoku_tui.game.game_log import LogLine, Shown
-from sudoku_tui.game.history import Entry, Kind, filled_since
-from sudoku_tui.game.messages import Asked, Checked, Finding
+from sudoku_tui.game.history import Entry, EntryKind, filled_since
+from sudoku_tui.game.messages import Asked, CheckedBoard, Finding
 from sudoku_tui.game.moves import Moves
 from sudoku_tui.game.solver.solution_search import first_solutions
 
@@ -100,7 +100,7 @@ class Checks:
 
     def is_mistake(self, entry: Entry) -> bool:
         """Whether an entry is a placement of the player's that is not the solution's."""
-        if entry.kind is not Kind.PLACE or not self.solution:
+        if entry.kind is not EntryKind.PLACE or not self.solution:
             return False
         values = entry.position.values
         return any(str(values[cell]) != self.solution[cell] for cell in cells_in(entry.cells))
@@ -115,7 +115,9 @@ class Checks:
             return self._say_none_wrong(Asked.CHECK)
         if not level:
             number = len(wrong.digits)
-            found = Checked(Asked.CHECK, Finding.SOME_WRONG, number, eliminated=wrong.eliminated, marked=wrong.marked)
+            found = CheckedBoard(
+                Asked.CHECK, Finding.SOME_WRONG, number, eliminated=wrong.eliminated, marked=wrong.marked
+            )
             return self._log.say(found, asked=(CHECK, 1))
         if level == 1:
             return self.say_wrong(Asked.CHECK, wrong, then=(CHECK, 2))
@@ -125,14 +127,14 @@ class Checks:
         found = self._about(first, finding, line[since].number)
         return self._log.say(found, asked=(CHECK, 1), shown=Shown(self._moves.history.current, wrong=first.cells))
 
-    def _about(self, first: Wrong, finding: Finding, number: int, asked: Asked = Asked.CHECK) -> Checked:
+    def _about(self, first: Wrong, finding: Finding, number: int, asked: Asked = Asked.CHECK) -> CheckedBoard:
         """What is said about one mistake."""
         digit = self._moves.position.values[first.digits[0]] if first.digits else 0
-        return Checked(asked, finding, number, first.digits, digit, first.eliminated, first.marked)
+        return CheckedBoard(asked, finding, number, first.digits, digit, first.eliminated, first.marked)
 
     def say_wrong(self, asked: Asked, wrong: Wrong, *, then: tuple[str, int] = ("", 0)) -> LogLine:
         """Show what is wrong; `then` is the command that goes on from here, and how far it has come."""
-        message = Checked(
+        message = CheckedBoard(
             asked, Finding.THESE_WRONG, cells=wrong.digits, eliminated=wrong.eliminated, marked=wrong.marked
         )
         return self._log.say(message, asked=then, shown=Shown(self._moves.history.current, wrong=wrong.cells))
@@ -148,7 +150,7 @@ class Checks:
             why = Finding.NO_SOLUTION
         else:
             why = Finding.SEVERAL_SOLUTIONS if len(self.solutions) > 1 else Finding.ALL_RIGHT
-        return self._log.say(Checked(asked, why, placed))
+        return self._log.say(CheckedBoard(asked, why, placed))
 
     def undo_mistake(self) -> LogLine:
         """Go back to before the first digit, elimination or mark that cannot be right; redo brings the rest back."""

@@ -14,7 +14,7 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-class Reason(NamedTuple):
+class EliminationReason(NamedTuple):
     """What justifies eliminations."""
 
     technique: str  # the id of the hardest technique that it takes; empty if nothing we know justifies them
@@ -27,7 +27,7 @@ Slices = Generator[None, None, "list[Step] | None"]
 
 def reason_for(
     before: Position, eliminated: Sequence[Candidate], techniques: Sequence[Technique]
-) -> Iterator[Reason | None]:
+) -> Iterator[EliminationReason | None]:
     """Look for what justifies eliminations. What the placed values exclude counts as eliminated.
 
     Args:
@@ -39,7 +39,7 @@ def reason_for(
     position = before.eliminated()
     left = [candidate for candidate in eliminated if position.has_candidate(*candidate)]
     if not left:
-        yield Reason(ELIMINATION.id)
+        yield EliminationReason(ELIMINATION.id)
         return
     techniques = with_reasons(techniques)
     by_level = {level: [one for one in techniques if one.level is level] for level in Level}
@@ -56,9 +56,9 @@ def reason_for(
         if steps is not None:
             used = [step.technique for step in steps]
             hardest = max(used, key=up_to[Level.EXTREME].index)
-            yield Reason(hardest.id, set(used) == {hardest})
+            yield EliminationReason(hardest.id, set(used) == {hardest})
             return
-    yield Reason("")
+    yield EliminationReason("")
 
 
 def with_reasons(techniques: Sequence[Technique]) -> list[Technique]:

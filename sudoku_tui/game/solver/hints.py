@@ -16,10 +16,10 @@ from sudoku_tui.engine.techniques.singles import (
 )
 from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
 from sudoku_tui.game.game_log import LogLine, Shown
-from sudoku_tui.game.history import Kind
+from sudoku_tui.game.history import EntryKind
 from sudoku_tui.game.messages import (
     Asked,
-    Checked,
+    CheckedBoard,
     Erased,
     Finding,
     Hinted,
@@ -45,7 +45,7 @@ QUICK = Level.HARD
 """Up to this level all steps of a technique are found within a millisecond or two."""
 
 
-class _Found(NamedTuple):
+class _Hinted(NamedTuple):
     """What a hint speaks of."""
 
     step: Step | None  # the next step; None if the techniques find none
@@ -68,7 +68,7 @@ class Hints:
         self.kind = HUMAN  # which step is meant; or `PATH`. Where the way is Sudoku Explainer's, it is its next step.
         self._moves, self._checks, self._solver, self._practised = moves, checks, solver, practised
         self._log = moves.log
-        self._begun: _Found | None = None  # what the presses so far speak of
+        self._begun: _Hinted | None = None  # what the presses so far speak of
 
     def ask(self, cursor: int | None = None) -> LogLine:
         """Say a little more at each call about the next step, and take it at last.
@@ -124,7 +124,7 @@ class Hints:
         for cell, digit in step.eliminations:
             notes = notes.without_digit(digit, 1 << cell)
         message = StepTaken(step, self._solver.way.er_of(step))
-        return self._moves.make(Kind.STEP, step.apply(self._moves.position), message, notes=notes)
+        return self._moves.make(EntryKind.STEP, step.apply(self._moves.position), message, notes=notes)
 
     def _hint_at_wrong(self, level: HintLevel, digits: tuple[int, ...], eliminated: tuple[int, ...]) -> LogLine:
         """Say that digits are wrong, or else that right ones were eliminated; then in which cells; then mend it."""
@@ -132,10 +132,10 @@ class Hints:
         if level == HintLevel.WHICH:
             return self._erase(digits) if digits else self._bring_back(eliminated)
         self._count(level)
-        message = Checked(Asked.HINT, Finding.SOME_WRONG, len(digits), eliminated=eliminated)
+        message = CheckedBoard(Asked.HINT, Finding.SOME_WRONG, len(digits), eliminated=eliminated)
         shown = Shown(current)
         if level == HintLevel.WRONG:
-            message = Checked(Asked.HINT, Finding.THESE_WRONG, cells=digits, eliminated=eliminated)
+            message = CheckedBoard(Asked.HINT, Finding.THESE_WRONG, cells=digits, eliminated=eliminated)
             shown = Shown(current, wrong=cell_set((*digits, *eliminated)))
         return self._log.say(message, shown=shown, asked=(HINT, HintLevel(level + 1)))
 
@@ -143,12 +143,12 @@ class Hints:
         position = self._moves.position
         for cell in wrong:
             position = position.without(cell, self._moves.history.before_value(cell))
-        return self._moves.make(Kind.ERASE, position, Erased(wrong))
+        return self._moves.make(EntryKind.ERASE, position, Erased(wrong))
 
     def _bring_back(self, cells: tuple[int, ...]) -> LogLine:
         """Make the right digits of cells candidates again."""
         position = self._moves.position.restored(self._checks.wrong_eliminations)
-        return self._moves.make(Kind.CANDIDATE, position, Restored(cells))
+        return self._moves.make(EntryKind.CANDIDATE, position, Restored(cells))
 
     def _can_search(self, position: Position) -> bool:
         """Whether a search can show a digit: the puzzle has one solution, and what the player has done agrees."""
@@ -161,7 +161,7 @@ class Hints:
         why = Lack.SEVERAL_SOLUTIONS if solutions is not None and len(solutions) > 1 else Lack.BEYOND
         return self._log.say(NoStep(why, "search", number=position.empty.bit_count()))
 
-    def _reveal(self, level: HintLevel, found: _Found) -> LogLine:
+    def _reveal(self, level: HintLevel, found: _Hinted) -> LogLine:
         """Offer the digit of a cell, which a search has found; then place it."""
         if level == HintLevel.NONE:
             self._count(level)
@@ -169,27 +169,27 @@ class Hints:
             return self._log.say(SearchOffered(found.cell), shown=shown, asked=(HINT, HintLevel.SEARCH))
         digit = int(self._checks.solution[found.cell])
         position = self._moves.position.place(found.cell, digit)
-        return self._moves.make(Kind.SEARCH, position, Revealed(found.cell, digit))
+        return self._moves.make(EntryKind.SEARCH, position, Revealed(found.cell, digit))
 
     # What it speaks of
 
-    def _find(self, cursor: int | None) -> _Found:
+    def _find(self, cursor: int | None) -> _Hinted:
         """What an exercise asks for; or the next step that the player has not made.
 
         Steps that they have made by their marks count as taken.
         """
         practised = self._practised()
         if practised is not None:
-            return _Found(practised, self._moves.position)
+            return _Hinted(practised, self._moves.position)
         position, taken_out = self._moves.position.eliminated(), self._marks_taken_out()
         while position.contradiction is None:
             step = self._next(position, cursor)
             if step is None:
-                return _Found(None, position, _cell_to_show(position, cursor))
+                return _Hinted(None, position, _cell_to_show(position, cursor))
             if step.placements or any(not taken_out[digit] >> cell & 1 for cell, digit in step.eliminations):
-                return _Found(step, position)
+                return _Hinted(step, position)
             position = step.apply(position)
-        return _Found(None, position)
+        return _Hinted(None, position)
 
     def _marks_taken_out(self) -> Planes:
         """For each digit the cells with marks that had it as a mark on the way to now, and have not any more."""

@@ -12,7 +12,7 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATI
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique, first_step
 from sudoku_tui.game.game_log import LogLine, Shown
-from sudoku_tui.game.history import Kind
+from sudoku_tui.game.history import EntryKind
 from sudoku_tui.game.messages import (
     Explained,
     Lack,
@@ -107,7 +107,7 @@ class SolverMoves:
 
     def take(self, step: Step) -> LogLine:
         message = StepTaken(step, self.way.er_of(step))
-        return self._moves.make(Kind.STEP, step.apply(self._moves.position), message)
+        return self._moves.make(EntryKind.STEP, step.apply(self._moves.position), message)
 
     def explain(self, number: int | None = None) -> LogLine:
         """Answer for the move that led to the present, or for another entry of the history, and show its evidence.
@@ -116,7 +116,7 @@ class SolverMoves:
         """
         history = self._moves.history
         entry = history.current if number is None else history.entries[number]
-        if entry.kind is Kind.START:
+        if entry.kind is EntryKind.START:
             return self._log.say(Remark.NOTHING_DONE)
         if entry.step is not None:
             return self._log.say(Explained(entry.step, entry.number), shown=Shown(entry, entry.step))
@@ -131,7 +131,7 @@ class SolverMoves:
         for cell in CELLS:
             if not position.values[cell]:
                 position = position.place(cell, int(solution[cell]))
-        return self._moves.make(Kind.SEARCH, position, message)
+        return self._moves.make(EntryKind.SEARCH, position, message)
 
     # How it is done
 

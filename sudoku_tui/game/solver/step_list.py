@@ -15,7 +15,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.step_records import step_from_json
 
 
-class Order(Enum):
+class StepOrder(Enum):
     """How a list of steps is sorted."""
 
     TECHNIQUE = "by technique"
@@ -23,9 +23,9 @@ class Order(Enum):
     UNLOCKS = "by singles unlocked"
 
     @property
-    def next(self) -> "Order":
+    def next(self) -> "StepOrder":
         """The order that follows, round the end."""
-        orders = list(Order)
+        orders = list(StepOrder)
         return orders[(orders.index(self) + 1) % len(orders)]
 
 
@@ -171,7 +171,7 @@ class StepList:
         """How many of the wanted steps were found."""
         return sum(map(len, self._wanted_steps(wanted).values()))
 
-    def groups(self, order: Order, wanted: StepFilter = ALL_STEPS) -> list[Group]:
+    def groups(self, order: StepOrder, wanted: StepFilter = ALL_STEPS) -> list[Group]:
         """The wanted steps in an order and in groups.
 
         By technique: in the order of the techniques. By effect: placements first, then the most eliminations. By what
@@ -179,7 +179,7 @@ class StepList:
         technique the shortest come first.
         """
         found = self._wanted_steps(wanted)
-        if order is Order.TECHNIQUE:
+        if order is StepOrder.TECHNIQUE:
             return [Group(technique, technique.name, tuple(steps)) for technique, steps in found.items() if steps]
         figures: dict[int, list[FoundStep]] = {}
         for steps in found.values():
@@ -205,16 +205,16 @@ PLACEMENTS = 1000
 """The figure of steps that place a digit: they stand before any number of eliminations."""
 
 
-def _figure(found: FoundStep, order: Order) -> int:
+def _figure(found: FoundStep, order: StepOrder) -> int:
     """What decides the place of a step in an order."""
-    if order is Order.UNLOCKS:
+    if order is StepOrder.UNLOCKS:
         return found.unlocks
     return PLACEMENTS if found.placements else len(found.eliminations)
 
 
-def _title(figure: int, order: Order) -> str:
+def _title(figure: int, order: StepOrder) -> str:
     """The heading of all steps with a figure."""
-    if order is Order.UNLOCKS:
+    if order is StepOrder.UNLOCKS:
         return f"Unlocks {count(figure, 'single')}" if figure else "Unlocks no single"
     return "Placements" if figure == PLACEMENTS else count(figure, "elimination")
 

@@ -16,14 +16,14 @@ from sudoku_tui.game.messages import (
     Bookmarked,
     BroughtBack,
     CellsMarked,
-    Checked,
+    CheckedBoard,
     Colored,
     Eliminated,
     Erased,
+    ExerciseEnd,
     Explained,
     FilledWrongly,
     Finding,
-    Found,
     Hinted,
     HintLevel,
     Justified,
@@ -33,7 +33,6 @@ from sudoku_tui.game.messages import (
     NoCandidate,
     NoStep,
     NowAt,
-    Outcome,
     Placed,
     PracticeEnded,
     PracticeState,
@@ -49,6 +48,7 @@ from sudoku_tui.game.messages import (
     Started,
     StepTaken,
     StillThere,
+    TechniqueFound,
     Told,
     Way,
 )
@@ -169,7 +169,7 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
             return Said("Colours", f"{digit} is no candidate of {notation.cell(cell)}{why_not}")
         case Refused(why, cells, digit):
             return _refused(why, cells, digit, notation)
-        case Checked():
+        case CheckedBoard():
             return _checked(message, notation)
         case FilledWrongly(contradiction):
             return Said("Not solved", f"every cell is filled, but {contradiction.describe(notation)}")
@@ -218,7 +218,7 @@ def _refused(why: Refusal, cells: tuple[int, ...], digit: int, notation: Notatio
     return Said(names, texts[why], is_predicate=True)
 
 
-def _checked(message: Checked, notation: Notation) -> Said:
+def _checked(message: CheckedBoard, notation: Notation) -> Said:
     asked, number, cells = message.asked, message.number, message.cells
     right = "nothing is wrong"
     if number:
@@ -250,7 +250,7 @@ def _checked(message: Checked, notation: Notation) -> Said:
     return Said(_ASKED[asked], texts[message.finding], again=again, purpose=purpose)
 
 
-def _how_many_wrong(message: Checked) -> str:
+def _how_many_wrong(message: CheckedBoard) -> str:
     """How much is wrong, and does not say where: "1 digit on the board is wrong; in 2 cells the right digit ..."."""
     number, parts = message.number, []
     if number:
@@ -262,7 +262,7 @@ def _how_many_wrong(message: Checked) -> str:
     return "; ".join(parts)
 
 
-def _which_wrong(message: Checked, notation: Notation) -> str:
+def _which_wrong(message: CheckedBoard, notation: Notation) -> str:
     parts = []
     if message.cells:
         parts.append(f"{notation.cells(message.cells)} {_are(message.cells)} wrong")
@@ -273,7 +273,7 @@ def _which_wrong(message: Checked, notation: Notation) -> str:
     return "; ".join(parts)
 
 
-def _mistake(message: Checked, notation: Notation) -> str:
+def _mistake(message: CheckedBoard, notation: Notation) -> str:
     """What the first mistake was, after "before"."""
     if message.cells:
         return f"{notation.cells(message.cells)} = {message.digit}, which is wrong"
@@ -282,7 +282,7 @@ def _mistake(message: Checked, notation: Notation) -> str:
     return f"the marks of {notation.cells(message.marked)} lacked the right digit"
 
 
-def _wrong_from_start(message: Checked, notation: Notation) -> str:
+def _wrong_from_start(message: CheckedBoard, notation: Notation) -> str:
     if message.cells:
         return f"{notation.cells(message.cells)} = {message.digit} is wrong, and was so when the puzzle was read"
     if message.eliminated:
@@ -376,12 +376,12 @@ def _of_practice(message: Message, notation: Notation) -> Said:
                 text = "exists here, beside easier steps; find it, or see all"
             return Said("Practice", f"{engine_words.name(technique)}, exercise {number} of {of}: it {text}")
         case PracticeState(technique, number, of, outcome):
-            text = {None: "find it, or take a hint", Outcome.SKIPPED: "skipped"}.get(outcome, "found")
+            text = {None: "find it, or take a hint", ExerciseEnd.SKIPPED: "skipped"}.get(outcome, "found")
             purpose = "" if outcome is None else "to go on"
             name = engine_words.name(technique)
             return Said("Practice", f"{name}, exercise {number} of {of}: {text}", purpose=purpose)
-        case Found(technique, outcome, seconds, is_last):
-            how = ", with help," if outcome is Outcome.HELPED else ""
+        case TechniqueFound(technique, outcome, seconds, is_last):
+            how = ", with help," if outcome is ExerciseEnd.HELPED else ""
             text = f"{engine_words.name(technique)}{how} in {clock_text(seconds)}"
             return Said("Found", text, purpose="" if is_last else "for the next exercise")
         case StillThere():

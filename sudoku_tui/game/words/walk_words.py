@@ -10,17 +10,17 @@ from sudoku_tui.engine.words import LINE_NOTATIONS
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.step import Step
-    from sudoku_tui.game.learning.walk import Walk
+    from sudoku_tui.game.learning.walk import StepWalk
 
 
-def summary_words(walk: Walk) -> str:
+def summary_words(walk: StepWalk) -> str:
     """What stands before a long proof: "87 steps in 3 branches: 4 and 7 in A3: removes 4 from C3."."""
     branches = sum(bool(walk.branch(place)) for place in range(len(walk.reasons)) if not walk.reasons[place].depth)
     form = f" in {count(branches, 'branch', 'branches')}" if branches else ""
     return f"{walk.step.conclusion(walk.notation)}. The proof has {count(len(walk.reasons), 'step')}{form}."
 
 
-def sentence_of(walk: Walk, place: int) -> str:
+def sentence_of(walk: StepWalk, place: int) -> str:
     """A sentence of a walk; behind a premise how many steps of its branch are folded."""
     folded = len(walk.branch(place)) if place in walk.folded else 0
     more = f" ({count(folded, 'step')} folded)" if folded else ""

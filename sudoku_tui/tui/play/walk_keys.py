@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.words import LINE_NOTATIONS
-from sudoku_tui.game.learning.walk import Walk, walk_of_board, walk_of_entry
+from sudoku_tui.game.learning.walk import StepWalk, walk_of_board, walk_of_entry
 from sudoku_tui.game.messages import Explained, Hinted, HintLevel
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.render.walk_rows import WalkPages
@@ -51,11 +51,11 @@ class WalkKeys:
         elif desk.may_move() and not (desk.state.reading == "explain" and desk.log.read_on()):
             self._show(walk)
 
-    def _walk_of_board(self) -> Walk | None:
+    def _walk_of_board(self) -> StepWalk | None:
         game, number = self._desk.game, self._desk.log.chosen
         return walk_of_board(game) if number is None else walk_of_entry(game, number)
 
-    def _is_told(self, walk: Walk) -> bool:
+    def _is_told(self, walk: StepWalk) -> bool:
         """Whether the evidence of the step is on the board, and the last line of the log says all its reasons."""
         game = self._desk.game
         match game.log.last.message:
@@ -68,7 +68,7 @@ class WalkKeys:
             move()
             self._desk.show()
 
-    def _show(self, walk: Walk | None) -> None:
+    def _show(self, walk: StepWalk | None) -> None:
         state = self._desk.state
         state.walk, state.legend = None if walk is None else WalkPages(walk), True
         self._desk.show()

@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.solver.step_list import FoundStep, Group, Order, StepFilter, StepList
+from sudoku_tui.game.solver.step_list import FoundStep, Group, StepFilter, StepList, StepOrder
 from sudoku_tui.keys.commands import BY_ID, in_keys, press
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, BoardSize, Layout
@@ -60,7 +60,7 @@ def effect(found: FoundStep, notation: Notation) -> str:
     return ", ".join(f"-{digit} {' '.join(cells[digit])}" for digit in sorted(cells))
 
 
-def item_row(item: Item, order: Order, width: int, notation: Notation, *, chosen: bool) -> Row:
+def item_row(item: Item, order: StepOrder, width: int, notation: Notation, *, chosen: bool) -> Row:
     """One row of the list, with the number of singles that a step unlocks at the right end."""
     if isinstance(item, Heading):
         group = item.group
@@ -71,7 +71,7 @@ def item_row(item: Item, order: Order, width: int, notation: Notation, *, chosen
         return [(set_cell_size(text, width) if chosen else text, "cursor" if chosen else "heading")]
     figure = f" +{item.unlocks}" if item.unlocks else ""
     room = width - len(INDENT) - len(figure)
-    if order is not Order.TECHNIQUE:
+    if order is not StepOrder.TECHNIQUE:
         text = named_effect(item, room, notation)
     elif width >= WORDS_WIDTH and item.facts is not None:
         text = item.step.conclusion(notation)

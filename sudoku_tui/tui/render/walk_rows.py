@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.learning.walk import SUMMARY, Walk
+from sudoku_tui.game.learning.walk import SUMMARY, StepWalk
 from sudoku_tui.game.words.walk_words import line_words, sentence_of, summary_words
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, rows_in_parts, wrapped
@@ -14,7 +14,7 @@ LEAST_TEXT = 16  # columns of a sentence, however deep it lies
 PRESENT = "given"  # the style of the present sentence
 
 
-def place_words(walk: Walk) -> str:
+def place_words(walk: StepWalk) -> str:
     """How far a step has been walked, and the keys, for the title: "3 of 12: . on, Esc ends"."""
     number = len(walk.reasons)
     place = count(number, "step") if walk.at == SUMMARY else f"{walk.at + 1} of {number}"
@@ -25,7 +25,7 @@ def place_words(walk: Walk) -> str:
 class WalkPages:
     """A step that is walked, in an area: how far, and which part of the present sentence is visible."""
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: StepWalk) -> None:
         self.walk = walk
         self._part, self._parts = 0, 1
 
@@ -46,12 +46,12 @@ class WalkPages:
         """Fold or unfold a branch."""
         self._go_to(self.walk.turned())
 
-    def _go_to(self, walk: Walk) -> None:
+    def _go_to(self, walk: StepWalk) -> None:
         if walk is not self.walk:
             self.walk, self._part = walk, 0
 
 
-def walk_parts(walk: Walk, width: int, height: int) -> list[list[Row]]:
+def walk_parts(walk: StepWalk, width: int, height: int) -> list[list[Row]]:
     """What an area shows: a page that ends with the present sentence; in parts, if that one alone has no room.
 
     A page is turned when it is full, so that most sentences only add rows.
@@ -66,7 +66,7 @@ def walk_parts(walk: Walk, width: int, height: int) -> list[list[Row]]:
     return [page or present]
 
 
-def _present(walk: Walk, width: int) -> list[Row]:
+def _present(walk: StepWalk, width: int) -> list[Row]:
     """The present sentence, or the summary; in the end, and with a summary, the lines of notation follow."""
     if walk.at == SUMMARY:
         rows = wrapped(summary_words(walk), width, PRESENT)
@@ -80,7 +80,7 @@ def _present(walk: Walk, width: int) -> list[Row]:
     return rows
 
 
-def _sentence(walk: Walk, place: int, width: int, style: str) -> list[Row]:
+def _sentence(walk: StepWalk, place: int, width: int, style: str) -> list[Row]:
     """A sentence with its number, further right in a branch."""
     most = max(0, width - LEAST_TEXT)
     indent = " " * min(most, INDENT * walk.reasons[place].depth)

@@ -24,7 +24,7 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.step import RecordedFacts, Role, Step
 from sudoku_tui.engine.words import Family, legend
 from sudoku_tui.engine.words.english.explainer import chains
-from sudoku_tui.game.learning.walk import Walk
+from sudoku_tui.game.learning.walk import StepWalk
 from sudoku_tui.game.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
 from tests.engine.explainer.chain_words import Approved, block, read_approved
 from tests.engine.test_words import (
@@ -167,7 +167,7 @@ def test_a_chain_inside_is_told_one_deeper() -> None:
 
 def test_what_a_chain_inside_shows_stays_on_the_board_and_its_own_proof_does_not() -> None:
     step = proof(2, Kind.DOUBLE, line("I7=2, I7<>4"), line("A8<>4, I7<>4 turbot, I7=8 from 1", turbot=TURBOT))
-    walk = Walk.begin(step, APPROVED[0].position, LETTERS)
+    walk = StepWalk.begin(step, APPROVED[0].position, LETTERS)
     last = next(place for place, reason in enumerate(walk.reasons) if reason.sentence.startswith("Since I7 is not 4"))
     pieces = walk.go_to(last).scene.evidence
     shown = {(piece.role, one) for piece in pieces for one in piece.candidates}

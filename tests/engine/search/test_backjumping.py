@@ -7,14 +7,14 @@ import pytest
 
 from sudoku_tui.engine import solver
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.bounded import Outcome, Verdict, run_bounded
+from sudoku_tui.engine.search.bounded import BoundedOutcome, Verdict, run_bounded
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Change, Counters, Filling, Search, Solution
 from sudoku_tui.engine.search.min_conflicts import MIN_CONFLICTS
 from sudoku_tui.engine.search.registry import EVERY
 from tests.data import invalid_puzzle, puzzles
 
 
-def run(search: Search, puzzle: str, solutions: int = 1, nodes: int = 60_000) -> Outcome:
+def run(search: Search, puzzle: str, solutions: int = 1, nodes: int = 60_000) -> BoundedOutcome:
     return run_bounded(search, Position.from_string(puzzle), time.perf_counter, nodes=nodes, solutions=solutions)
 
 

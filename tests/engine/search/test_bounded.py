@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.bounded import Outcome, Verdict, run_bounded
+from sudoku_tui.engine.search.bounded import BoundedOutcome, Verdict, run_bounded
 from sudoku_tui.engine.search.events import Counters, Event, Search
 from sudoku_tui.engine.search.registry import EVERY
 from tests.engine.positions import EMPTY
@@ -19,7 +19,7 @@ def clock(step: float = 0.0) -> Callable[[], float]:
     return lambda: next(ticks) * step
 
 
-def outcome_of(puzzle: str, key: str, *, nodes: float = float("inf"), solutions: int = 1) -> Outcome:
+def outcome_of(puzzle: str, key: str, *, nodes: float = float("inf"), solutions: int = 1) -> BoundedOutcome:
     return run_bounded(EVERY[key], Position.from_string(puzzle), clock(), nodes=nodes, solutions=solutions)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from sudoku_tui.engine import solver
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.bounded import Outcome, run_bounded
+from sudoku_tui.engine.search.bounded import BoundedOutcome, run_bounded
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import EVERY
 from tests.data import invalid_puzzle, puzzles
@@ -25,7 +25,7 @@ def key_of(kind: str, ordering: str) -> str:
     return kind + {"": "-plain", "-mrv-lcv": ""}.get(ordering, ordering)
 
 
-def run(key: str, puzzle: str, solutions: int = 1, nodes: int = 100_000) -> Outcome:
+def run(key: str, puzzle: str, solutions: int = 1, nodes: int = 100_000) -> BoundedOutcome:
     position = Position.from_string(puzzle)
     return run_bounded(EVERY[key], position, time.perf_counter, solutions=solutions, nodes=nodes)
 
@@ -84,19 +84,19 @@ def test_the_fast_solver_has_the_tree_of_the_solver_itself() -> None:
 # Against each other
 
 
-def total(outcomes: dict[str, list[Outcome]], key: str) -> int:
+def total(outcomes: dict[str, list[BoundedOutcome]], key: str) -> int:
     return sum(outcome.counters.nodes for outcome in outcomes[key])
 
 
 @pytest.fixture(scope="module")
-def outcomes() -> dict[str, list[Outcome]]:
+def outcomes() -> dict[str, list[BoundedOutcome]]:
     """Half of the easy puzzles and a sample of the hard ones, by each algorithm, with a bound."""
     keys = [key_of(kind, ordering) for kind in KINDS for ordering in ORDERINGS]
     some = [*puzzles("easy")[::2], *puzzles("hard")[::24]]
     return {key: [run(key, puzzle, nodes=1000) for puzzle in some] for key in [*keys, "dsatur"]}
 
 
-def test_mrv_makes_smaller_trees_than_row_order(outcomes: dict[str, list[Outcome]]) -> None:
+def test_mrv_makes_smaller_trees_than_row_order(outcomes: dict[str, list[BoundedOutcome]]) -> None:
     for lcv in ("", "-lcv"):
         for kind in KINDS:
             assert total(outcomes, key_of(kind, f"-mrv{lcv}")) < total(outcomes, key_of(kind, lcv))
@@ -106,7 +106,7 @@ def test_mrv_makes_smaller_trees_than_row_order(outcomes: dict[str, list[Outcome
 
 
 @pytest.mark.parametrize("ordering", ORDERINGS)
-def test_looking_further_never_takes_more_nodes(outcomes: dict[str, list[Outcome]], ordering: str) -> None:
+def test_looking_further_never_takes_more_nodes(outcomes: dict[str, list[BoundedOutcome]], ordering: str) -> None:
     """Plain backtracking, forward checking, MAC: each sees all that the one before sees, in the same order."""
     keys = [key_of(kind, ordering) for kind in KINDS]
     for back, ahead, around in zip(*(outcomes[key] for key in keys), strict=True):
@@ -116,7 +116,7 @@ def test_looking_further_never_takes_more_nodes(outcomes: dict[str, list[Outcome
     assert total(outcomes, keys[2]) < total(outcomes, keys[1]) <= total(outcomes, keys[0])
 
 
-def test_with_mrv_there_is_nothing_to_look_ahead_for(outcomes: dict[str, list[Outcome]]) -> None:
+def test_with_mrv_there_is_nothing_to_look_ahead_for(outcomes: dict[str, list[BoundedOutcome]]) -> None:
     """A cell without a value is the one with the fewest, and so chosen at once: the trees are the same."""
     for one, other in (
         ("backtracking-mrv", "forward-checking-mrv"),

@@ -4,7 +4,7 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Choice, Solution
 from sudoku_tui.engine.search.registry import ALGORITHMS
-from sudoku_tui.game.lab.side_by_side import Figure, SideBySide
+from sudoku_tui.game.lab.side_by_side import Measured, SideBySide
 from tests.game.lab.test_theatre import HARD
 
 
@@ -53,7 +53,7 @@ def test_the_figures_are_those_of_the_searches() -> None:
 
 
 def test_figures_in_words() -> None:
-    assert Figure("nodes", 3, 2).texts == ("3", "2", "-1")
-    assert Figure("nodes", 5, 1_234_567).texts == ("5", "1,235k", "+1,235k")
-    assert Figure("time", 0.5, 0.25, is_time=True).texts == ("500 ms", "250 ms", "-250 ms")
-    assert Figure("time", 0.5, 0.5, is_time=True).texts == ("500 ms", "500 ms", "0")
+    assert Measured("nodes", 3, 2).texts == ("3", "2", "-1")
+    assert Measured("nodes", 5, 1_234_567).texts == ("5", "1,235k", "+1,235k")
+    assert Measured("time", 0.5, 0.25, is_time=True).texts == ("500 ms", "250 ms", "-250 ms")
+    assert Measured("time", 0.5, 0.5, is_time=True).texts == ("500 ms", "500 ms", "0")

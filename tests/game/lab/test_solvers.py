@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.cli.main import main
-from sudoku_tui.game.lab.solvers.answer import Answer
+from sudoku_tui.game.lab.solvers.answer import SolverAnswer
 from sudoku_tui.game.lab.solvers.catalogue import SOLVERS, OutsideSearch
 from tests.cli.running import GIVENS, HARD, NO_SOLUTION, SOLUTION
 
@@ -58,20 +58,20 @@ def test_one_that_is_missing_says_how_to_install_it(
 @pytest.mark.parametrize(
     ("answer", "verdict", "code"),
     [
-        (Answer(tuple(map(int, SOLUTION)), True, 5), "solved", 0),
-        (Answer(None, True, 5), "no_solution", 1),
-        (Answer(None, False, 5), "gave_up", 0),
+        (SolverAnswer(tuple(map(int, SOLUTION)), True, 5), "solved", 0),
+        (SolverAnswer(None, True, 5), "no_solution", 1),
+        (SolverAnswer(None, False, 5), "gave_up", 0),
     ],
 )
 def test_what_a_solver_says_is_a_row(
-    answer: Answer,
+    answer: SolverAnswer,
     verdict: str,
     code: int,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def ask(self: OutsideSearch, values: Sequence[int]) -> Answer:
+    def ask(self: OutsideSearch, values: Sequence[int]) -> SolverAnswer:
         assert (self.limit, len(values)) in ((0.05, 81), (2, 81))
         return answer
 

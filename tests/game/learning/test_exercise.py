@@ -16,7 +16,7 @@ from sudoku_tui.game.jobs.practice_job import run
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.learning.exercise import SERIES, Ended, Exercise
 from sudoku_tui.game.learning.practice_puzzles import begin_exercise, play_forward
-from sudoku_tui.game.messages import Outcome
+from sudoku_tui.game.messages import ExerciseEnd
 from sudoku_tui.game.saving.database import FILE_NAME
 from sudoku_tui.game.session import Session
 from sudoku_tui.library import technique_collections
@@ -43,7 +43,7 @@ def answers(played: Game) -> list[str]:
     return said[begun + 1 :]
 
 
-def outcome(played: Game) -> Outcome | None:
+def outcome(played: Game) -> ExerciseEnd | None:
     assert played.practice.exercise is not None
     return None if played.practice.exercise.end is None else played.practice.exercise.end.outcome
 
@@ -55,7 +55,7 @@ def test_taking_out_what_the_step_removes_finds_it() -> None:
     clock.seconds += 75
     played.marks.toggle((cell("D5"),), 5)
     assert answers(played)[-1] == "Found: X-Wing in 1:15; for the next exercise,"
-    assert outcome(played) is Outcome.ALONE
+    assert outcome(played) is ExerciseEnd.ALONE
     shown = played.shown.step
     assert shown is not None
     assert shown.technique is X_WING
@@ -65,7 +65,7 @@ def test_eliminating_what_the_step_eliminates_finds_it() -> None:
     played = exercise()
     played.candidates.toggle((cell("D5"),), 5)
     assert answers(played) == ["You: D5 is not 5", "Found: X-Wing in 0:00; for the next exercise,"]
-    assert outcome(played) is Outcome.ALONE
+    assert outcome(played) is ExerciseEnd.ALONE
 
 
 def test_eliminating_more_finds_it_only_where_all_of_that_is_right() -> None:
@@ -112,7 +112,7 @@ def test_the_digit_of_the_step_finds_it() -> None:
     assert step is not None
     played.digits.place(*step.placements[0])
     assert answers(played)[-1] == "Found: Hidden Single in 0:00; for the next exercise,"
-    assert outcome(played) is Outcome.ALONE
+    assert outcome(played) is ExerciseEnd.ALONE
 
 
 def test_a_digit_that_the_step_makes_a_single_finds_it() -> None:
@@ -215,7 +215,7 @@ def test_what_is_found_with_help_counts_as_that(help: str) -> None:
     if help != "solver":
         played.practice.answer_at((cell("D5"),))
     assert answers(played)[-1] == "Found: X-Wing, with help, in 0:00; for the next exercise,"
-    assert outcome(played) is Outcome.HELPED
+    assert outcome(played) is ExerciseEnd.HELPED
 
 
 def test_a_restart_goes_back_to_where_the_exercise_began(tmp_path: Path) -> None:
@@ -241,7 +241,7 @@ def test_when_it_is_found_moves_get_no_answers_any_more() -> None:
 
 
 def test_the_last_exercise_of_a_series_has_a_result() -> None:
-    ends = (Ended(Outcome.ALONE, 10.0), Ended(Outcome.SKIPPED, 99.0), Ended(Outcome.HELPED, 40.0)) * 3
+    ends = (Ended(ExerciseEnd.ALONE, 10.0), Ended(ExerciseEnd.SKIPPED, 99.0), Ended(ExerciseEnd.HELPED, 40.0)) * 3
     played = exercise(exercise=Exercise(X_WING.id, past=ends))
     played.practice.answer_at((cell("D5"),))
     assert answers(played) == [
@@ -252,7 +252,7 @@ def test_the_last_exercise_of_a_series_has_a_result() -> None:
 
 
 def test_an_exercise_comes_back_from_json() -> None:
-    one = Exercise(X_WING.id, 7, (Ended(Outcome.SKIPPED, 1.5),), Ended(Outcome.ALONE, 2.0), True, 3, 40)
+    one = Exercise(X_WING.id, 7, (Ended(ExerciseEnd.SKIPPED, 1.5),), Ended(ExerciseEnd.ALONE, 2.0), True, 3, 40)
     assert Exercise.from_json(one.to_json()) == one
 
 
@@ -277,10 +277,10 @@ def test_the_next_exercise_is_played_forward_too_and_the_series_goes_on(tmp_path
         second = played.game
         played.exercises.begin(X_WING, found(played), goes_on=True)
         assert second.practice.exercise is not None
-        assert second.practice.exercise.end == Ended(Outcome.SKIPPED, 0.0)
+        assert second.practice.exercise.end == Ended(ExerciseEnd.SKIPPED, 0.0)
         third = played.game.practice.exercise
         assert third is not None
-        assert (third.place, third.past) == (2, (Ended(Outcome.ALONE, 0.0), Ended(Outcome.SKIPPED, 0.0)))
+        assert (third.place, third.past) == (2, (Ended(ExerciseEnd.ALONE, 0.0), Ended(ExerciseEnd.SKIPPED, 0.0)))
         assert [(one.technique, one.outcome, one.place) for one in played.exercises.results()] == [
             ("x-wing", "alone", 0),
             ("x-wing", "skipped", 1),

@@ -9,7 +9,7 @@ import pytest
 from sudoku_tui.game.learning.statistics import (
     NO_LEVEL,
     Comparison,
-    Figures,
+    GameFigures,
     Help,
     Streaks,
     compare,
@@ -55,19 +55,19 @@ def test_the_help_that_was_used(changes: dict[str, Any], used: Help) -> None:
 
 
 def test_no_games_have_no_times() -> None:
-    assert figures([]) == Figures(0, 0, 0, 0, 0, 0, None, None, None)
+    assert figures([]) == GameFigures(0, 0, 0, 0, 0, 0, None, None, None)
     assert figures_by_level([]) == {}
 
 
 def test_figures() -> None:
     results = [made(300), made(100, hints=2), made(200), made(10, steps=4), made(None), made(900)]
-    assert figures(results, unfinished=3) == Figures(
+    assert figures(results, unfinished=3) == GameFigures(
         played=9, solved=5, alone=4, by_program=1, hints=2, mistakes=0, best=200, median=250, mean=375
     )
 
 
 def test_what_the_program_solved_has_no_time() -> None:
-    assert figures([made(10, steps=1)]) == Figures(1, 0, 0, 1, 0, 0, None, None, None)
+    assert figures([made(10, steps=1)]) == GameFigures(1, 0, 0, 1, 0, 0, None, None, None)
 
 
 def test_figures_by_level_come_from_easy_to_hard() -> None:

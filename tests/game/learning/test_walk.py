@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
-from sudoku_tui.game.learning.walk import LONG, SUMMARY, Walk
+from sudoku_tui.game.learning.walk import LONG, SUMMARY, StepWalk
 from sudoku_tui.game.words.walk_words import sentence_of, summary_words
 from tests.game.games import FIRST
 
@@ -22,16 +22,16 @@ def node(role: Role, cell: int, digit: int = 1) -> Evidence:
     return Evidence(role, candidates=(Candidate(cell, digit),))
 
 
-def walk_of(*reasons: Reason, at: int = 0) -> Walk:
-    return Walk(STEP, POSITION, LETTERS, reasons, at=at)
+def walk_of(*reasons: Reason, at: int = 0) -> StepWalk:
+    return StepWalk(STEP, POSITION, LETTERS, reasons, at=at)
 
 
-def proof(*depths: int) -> Walk:
+def proof(*depths: int) -> StepWalk:
     """A proof of as many sentences, "0", "1" and so on; each speaks of a cell of its number."""
     return walk_of(*(Reason(str(place), (node(Role.ON, place),), depth) for place, depth in enumerate(depths)))
 
 
-def shown(walk: Walk) -> dict[int, Role]:
+def shown(walk: StepWalk) -> dict[int, Role]:
     """The cells that the board shows to be true or false, with which of the two, in the order of their letters."""
     return {piece.candidates[0].cell: piece.role for piece in walk.scene.evidence if piece.candidates}
 
@@ -82,10 +82,10 @@ def test_going_to_a_sentence_unfolds_its_branches() -> None:
 
 
 @pytest.fixture
-def walked(monkeypatch: pytest.MonkeyPatch) -> Callable[[Walk], None]:
+def walked(monkeypatch: pytest.MonkeyPatch) -> Callable[[StepWalk], None]:
     """Let all hidden singles be walked like a proof."""
 
-    def walk_like(proof: Walk) -> None:
+    def walk_like(proof: StepWalk) -> None:
         def walk(*_: Any) -> tuple[Reason, ...]:
             return proof.reasons
 
@@ -94,9 +94,9 @@ def walked(monkeypatch: pytest.MonkeyPatch) -> Callable[[Walk], None]:
     return walk_like
 
 
-def test_a_long_proof_begins_with_a_summary_and_folded(walked: Callable[[Walk], None]) -> None:
+def test_a_long_proof_begins_with_a_summary_and_folded(walked: Callable[[StepWalk], None]) -> None:
     walked(proof(*(0, *(1,) * (LONG - 1), 0)))
-    walk = Walk.begin(STEP, POSITION, LETTERS)
+    walk = StepWalk.begin(STEP, POSITION, LETTERS)
     assert walk.at == SUMMARY
     assert walk.scene is STEP
     assert walk.told == [0, LONG]
@@ -107,15 +107,15 @@ def test_a_long_proof_begins_with_a_summary_and_folded(walked: Callable[[Walk], 
     assert walk.turned().on().at == 1
 
 
-def test_a_proof_that_is_not_long_begins_with_its_first_sentence(walked: Callable[[Walk], None]) -> None:
+def test_a_proof_that_is_not_long_begins_with_its_first_sentence(walked: Callable[[StepWalk], None]) -> None:
     walked(proof(*(0, *(1,) * (LONG - 2), 0)))
-    walk = Walk.begin(STEP, POSITION, LETTERS)
+    walk = StepWalk.begin(STEP, POSITION, LETTERS)
     assert (walk.at, walk.folded, walk.is_own) == (0, frozenset(), True)
     assert walk.back() == walk
 
 
 def test_a_step_without_a_walk_of_its_own_is_told_by_its_reasons() -> None:
-    walk = Walk.begin(STEP, POSITION, LETTERS)
+    walk = StepWalk.begin(STEP, POSITION, LETTERS)
     assert walk.reasons == STEP.reasons()
     assert not walk.is_own
 

@@ -3,7 +3,7 @@
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.game_log import Shown
-from sudoku_tui.game.history import Kind
+from sudoku_tui.game.history import EntryKind
 from sudoku_tui.game.learning.walk import walk_of_board
 from sudoku_tui.game.messages import Explained
 from sudoku_tui.game.notes import MarkKind
@@ -129,7 +129,7 @@ def test_the_answer_is_for_the_move_that_stands_last() -> None:
     assert first.solver.explain().message == Explained(step, 1)
     first.moves.go_to(0)
     assert answer(first).startswith("nothing to explain")
-    assert first.history.current.kind is Kind.START
+    assert first.history.current.kind is EntryKind.START
 
 
 def test_any_move_of_the_game_can_be_asked_about() -> None:

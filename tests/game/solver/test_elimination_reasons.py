@@ -17,7 +17,7 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.singles import NAKED_SINGLE, SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.solver.elimination_reasons import Reason, reason_for, rules_out, with_reasons
+from sudoku_tui.game.solver.elimination_reasons import EliminationReason, reason_for, rules_out, with_reasons
 from tests.data import TECHNIQUE_CASES
 from tests.engine.cases import Case, by_code, read_cases, technique_of
 from tests.engine.positions import cell
@@ -30,7 +30,9 @@ CASES = [case for case in read_cases(TECHNIQUE_CASES) if case.eliminations and c
 UP_TO_HARD = [technique for technique in PATH_TECHNIQUES if technique.level <= Level.HARD]
 
 
-def reason(position: Position, *eliminated: Candidate, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Reason:
+def reason(
+    position: Position, *eliminated: Candidate, techniques: Sequence[Technique] = PATH_TECHNIQUES
+) -> EliminationReason:
     *slices, found = reason_for(position, eliminated, techniques)
     assert found is not None
     assert not any(slices)
@@ -69,17 +71,17 @@ def test_what_a_step_justifies_is_never_the_solution(seed: int, randomness: Rand
     late = [moment for moment in moments if moment.empty.bit_count() <= 20]  # elsewhere all techniques take seconds
     for moment, techniques in ((randomness.choice(moments), UP_TO_HARD), (randomness.choice(late), PATH_TECHNIQUES)):
         right = [one for one in moment.candidates_in(moment.empty) if solution[one.cell] == str(one.digit)]
-        assert reason(moment, randomness.choice(right), techniques=techniques) == Reason("")
+        assert reason(moment, randomness.choice(right), techniques=techniques) == EliminationReason("")
 
 
 def test_what_placed_digits_exclude() -> None:
     start = Position.from_string(HARD)
-    assert reason(start, Candidate(cell("A2"), 4)) == Reason(ELIMINATION.id)
+    assert reason(start, Candidate(cell("A2"), 4)) == EliminationReason(ELIMINATION.id)
 
 
 def test_without_techniques_nothing_is_known() -> None:
     *_, found = reason_for(Position.from_string(HARD), [Candidate(cell("A2"), 6)], ())
-    assert found == Reason("")
+    assert found == EliminationReason("")
 
 
 def test_a_placement_rules_out_its_own_cell_and_the_same_digit_around() -> None:

@@ -18,7 +18,7 @@ from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game, Shown, Tally
-from sudoku_tui.game.history import Kind
+from sudoku_tui.game.history import EntryKind
 from sudoku_tui.game.messages import Hinted
 from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.records import Record
@@ -156,7 +156,7 @@ def test_a_hint_says_first_that_a_digit_is_wrong_then_which_and_then_takes_it_ba
     assert first.hints.ask() == Says("Hint", "A1 is wrong; the next press erases it")
     assert first.shown == Shown(first.history.current, wrong=1 << A1)
     assert first.hints.ask() == Says("Hint", "A1 erased, it was wrong", entry=3)
-    assert first.history.current.kind is Kind.ERASE
+    assert first.history.current.kind is EntryKind.ERASE
     assert first.position == before
     assert press(first, 1) == "Look at box 2."
     assert first.tally.hints == 2
@@ -328,7 +328,7 @@ def test_hints_alone_lead_to_the_solution_in_the_order_of_a_person(puzzle: str) 
         assert all(value in (0, int(right)) for value, right in zip(played.position.values, solution, strict=True))
         assert all(played.position.has_candidate(c, int(solution[c])) or played.position.values[c] for c in CELLS)
         group = next(filter(None, singles_as_seen(before)), set())
-        if played.history.current.kind is Kind.SEARCH:
+        if played.history.current.kind is EntryKind.SEARCH:
             assert not group
             continue
         step = played.history.current.step

@@ -8,7 +8,7 @@ from sudoku_tui.engine.explainer.rating import RatedStep, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import Kind
+from sudoku_tui.game.history import EntryKind
 from sudoku_tui.game.jobs import next_step_job
 from sudoku_tui.game.messages import StepTaken
 from sudoku_tui.game.records import Record
@@ -91,7 +91,7 @@ def test_the_job_finds_the_same_step() -> None:
 
 def test_without_one_solution_the_usual_way_goes_on() -> None:
     played = se_game(TWO_SOLUTIONS)
-    while played.history.current.kind is Kind.STEP or played.history.current.number == 0:
+    while played.history.current.kind is EntryKind.STEP or played.history.current.number == 0:
         before = played.history.current.number
         played.solver.next_step()
         if played.history.current.number == before:

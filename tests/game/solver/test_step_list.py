@@ -17,7 +17,15 @@ from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.jobs import facts_job
 from sudoku_tui.game.jobs.steps_job import Message, arguments_of, run, tell
-from sudoku_tui.game.solver.step_list import FoundStep, Order, StepFilter, StepList, Unlocking, shortest_first, singles
+from sudoku_tui.game.solver.step_list import (
+    FoundStep,
+    StepFilter,
+    StepList,
+    StepOrder,
+    Unlocking,
+    shortest_first,
+    singles,
+)
 from sudoku_tui.game.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
 from tests.game.games import FIRST, HARD, MANY_STEPS, TWO_SOLUTIONS
 
@@ -76,7 +84,7 @@ def test_what_a_step_unlocks_are_the_singles_after_it_that_were_not_there_before
 
 
 def test_by_technique_the_groups_are_in_the_order_of_the_techniques() -> None:
-    groups = listed(start()).groups(Order.TECHNIQUE)
+    groups = listed(start()).groups(StepOrder.TECHNIQUE)
     assert [(group.title, len(group.steps)) for group in groups] == [
         ("Hidden Single", 4),
         ("Locked Candidates Type 1 (Pointing)", 2),
@@ -87,7 +95,7 @@ def test_by_technique_the_groups_are_in_the_order_of_the_techniques() -> None:
 
 
 def test_by_effect_placements_come_first_and_then_the_most_eliminations() -> None:
-    groups = listed(start()).groups(Order.EFFECT)
+    groups = listed(start()).groups(StepOrder.EFFECT)
     assert groups[0].title == "Placements"
     assert all(found.step.placements for found in groups[0].steps)
     numbers = [{len(found.step.eliminations) for found in group.steps} for group in groups[1:]]
@@ -97,14 +105,14 @@ def test_by_effect_placements_come_first_and_then_the_most_eliminations() -> Non
 
 def test_by_what_they_unlock_the_most_singles_come_first() -> None:
     steps = listed(start())
-    groups = steps.groups(Order.UNLOCKS)
+    groups = steps.groups(StepOrder.UNLOCKS)
     assert [group.title for group in groups] == ["Unlocks 2 singles", "Unlocks no single"]
     assert [{found.unlocks for found in group.steps} for group in groups] == [{2}, {0}]
     assert sum(len(group.steps) for group in groups) == steps.count() == 12
 
 
 def test_equal_steps_are_in_the_order_of_the_techniques() -> None:
-    for order in Order:
+    for order in StepOrder:
         for group in listed(start()).groups(order):
             places = [BASIC.index(found.step.technique) for found in group.steps]
             assert places == sorted(places)
@@ -112,15 +120,15 @@ def test_equal_steps_are_in_the_order_of_the_techniques() -> None:
 
 def test_one_technique_alone() -> None:
     steps = listed(start())
-    (group,) = steps.groups(Order.TECHNIQUE, StepFilter(CLAIMING))
+    (group,) = steps.groups(StepOrder.TECHNIQUE, StepFilter(CLAIMING))
     assert {found.step.technique for found in group.steps} == {CLAIMING}
     assert steps.count(StepFilter(CLAIMING)) == 5
-    assert steps.groups(Order.TECHNIQUE, StepFilter(NAKED_PAIR)) == []
+    assert steps.groups(StepOrder.TECHNIQUE, StepFilter(NAKED_PAIR)) == []
 
 
 def test_the_wanted_steps_place_or_remove_one_of_the_candidates() -> None:
     steps = listed(start())
-    every = [found for group in steps.groups(Order.TECHNIQUE) for found in group.steps]
+    every = [found for group in steps.groups(StepOrder.TECHNIQUE) for found in group.steps]
     for cell in (None, *CELLS):
         for digit in (0, *DIGITS):
             wanted = StepFilter(cell=cell, digit=digit)
@@ -132,7 +140,9 @@ def test_the_wanted_steps_place_or_remove_one_of_the_candidates() -> None:
                     for candidate in (*found.step.placements, *found.step.eliminations)
                 )
             ]
-            assert [found for group in steps.groups(Order.TECHNIQUE, wanted) for found in group.steps] == by_definition
+            assert [
+                found for group in steps.groups(StepOrder.TECHNIQUE, wanted) for found in group.steps
+            ] == by_definition
             assert steps.count(wanted) == len(by_definition)
             assert [found for found in every if wanted.passes(found.step)] == by_definition
     narrow = StepFilter(CLAIMING, digit=4)
@@ -151,7 +161,7 @@ def test_of_a_technique_the_shortest_come_first_and_equally_long_ones_as_they_we
     steps.begin(CLAIMING)
     for number, length in enumerate((6, 4, 8, 4, 6)):
         steps.add(FoundStep(CLAIMING, (), (Candidate(number, 1),), 0, length, "{}"))
-    for order in Order:
+    for order in StepOrder:
         (group,) = steps.groups(order)
         assert [(found.length, found.eliminations[0].cell) for found in group.steps] == [
             *((4, 1), (4, 3), (6, 0), (6, 4), (8, 2))
@@ -168,10 +178,10 @@ def test_deferred_facts_are_not_asked_how_long_they_are(monkeypatch: pytest.Monk
 
 
 def test_the_orders_follow_each_other_round_the_end() -> None:
-    assert [Order.TECHNIQUE.next, Order.EFFECT.next, Order.UNLOCKS.next] == [
-        Order.EFFECT,
-        Order.UNLOCKS,
-        Order.TECHNIQUE,
+    assert [StepOrder.TECHNIQUE.next, StepOrder.EFFECT.next, StepOrder.UNLOCKS.next] == [
+        StepOrder.EFFECT,
+        StepOrder.UNLOCKS,
+        StepOrder.TECHNIQUE,
     ]
 
 
@@ -210,7 +220,7 @@ def test_a_technique_that_is_not_listed_can_be_looked_for() -> None:
 @pytest.mark.parametrize("puzzle", [FIRST, MANY_STEPS])
 def test_the_job_tells_exactly_what_there_is(puzzle: str) -> None:
     position = start(puzzle)
-    found = [entry.step for group in listed(position).groups(Order.TECHNIQUE) for entry in group.steps]
+    found = [entry.step for group in listed(position).groups(StepOrder.TECHNIQUE) for entry in group.steps]
     assert found == list(all_steps(position, BASIC))
 
 
@@ -230,8 +240,8 @@ def test_facts_that_take_a_while_to_find_are_found_by_a_job_of_their_own(monkeyp
     position = start()
     known = listed(position)
     monkeypatch.setattr(CLAIMING.facts_type, "is_deferred", True)
-    (group,) = listed(position).groups(Order.TECHNIQUE, StepFilter(CLAIMING))
-    (same,) = known.groups(Order.TECHNIQUE, StepFilter(CLAIMING))
+    (group,) = listed(position).groups(StepOrder.TECHNIQUE, StepFilter(CLAIMING))
+    (same,) = known.groups(StepOrder.TECHNIQUE, StepFilter(CLAIMING))
     for deferred, found in zip(group.steps, same.steps, strict=True):
         assert deferred.facts is None
         assert deferred.step.facts == RecordedFacts()

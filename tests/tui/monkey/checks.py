@@ -9,7 +9,7 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import Entry, Kind
+from sudoku_tui.game.history import Entry, EntryKind
 from sudoku_tui.game.puzzles.puzzle_facts import is_same_puzzle
 from sudoku_tui.game.saving.database import connect
 from tests.game.games import Clock
@@ -22,19 +22,19 @@ def check_entry(entry: Entry, before: Entry) -> None:
     changed = {cell for cell in CELLS if now.values[cell] != then.values[cell]}
     named = {*cells_in(entry.cells)}
     match entry.kind:
-        case Kind.PLACE:
+        case EntryKind.PLACE:
             assert changed <= named
             assert len({now.values[cell] for cell in changed}) == 1
-        case Kind.ERASE:
+        case EntryKind.ERASE:
             assert changed
             assert all(not now.values[cell] for cell in changed)
-        case Kind.MARK | Kind.COLOR | Kind.ELIMINATE:
+        case EntryKind.MARK | EntryKind.COLOR | EntryKind.ELIMINATE:
             assert not changed
-        case Kind.STEP:
+        case EntryKind.STEP:
             assert entry.step is not None
             applied = entry.step.apply(then)
             assert now in (applied, applied.eliminated())
-        case Kind.SEARCH:
+        case EntryKind.SEARCH:
             assert now.is_complete
             assert all(not then.values[cell] for cell in changed)
 

@@ -39,13 +39,13 @@ class AlsChain(AlsTechnique):
         """
         known = position.almost_locked_sets
         if overlap:
-            yield from _short_chains(_Links(known, [-1] * len(known.sets)))
+            yield from _short_chains(_SetLinks(known, [-1] * len(known.sets)))
         else:
             later = [~one.overlapping & -2 << one.number for one in known.sets]
-            yield from sorted(_chains_forward(_Links(known, later)), key=lambda chain: rank(chain.eliminations))
+            yield from sorted(_chains_forward(_SetLinks(known, later)), key=lambda chain: rank(chain.eliminations))
 
 
-class _Links:
+class _SetLinks:
     """Which states follow from which."""
 
     def __init__(self, known: AlmostLockedSets, allowed: Sequence[int]) -> None:
@@ -97,7 +97,7 @@ class _Links:
         return LinkedSets(gone, sets, tuple((digit,) for digit, _ in links))
 
 
-def _chains_forward(links: _Links) -> list[LinkedSets]:
+def _chains_forward(links: _SetLinks) -> list[LinkedSets]:
     """The shortest of the chains that remove the same, where links lead to later sets only."""
     found: dict[tuple[Candidate, ...], LinkedSets] = {}
     deep = _two_links_or_more(links)
@@ -119,7 +119,7 @@ def _chains_forward(links: _Links) -> list[LinkedSets]:
     return list(found.values())
 
 
-def _two_links_or_more(links: _Links) -> list[int]:
+def _two_links_or_more(links: _SetLinks) -> list[int]:
     """For each state those that follow by two links or more, where links lead to later sets only."""
     reached = [0] * len(links.following)
     deep = reached.copy()
@@ -136,7 +136,7 @@ def _two_links_or_more(links: _Links) -> list[int]:
     return deep
 
 
-def _short_chains(links: _Links) -> Iterator[LinkedSets]:
+def _short_chains(links: _SetLinks) -> Iterator[LinkedSets]:
     """Of the chains that remove the same the first, by their length: at most six links, in any direction."""
     found = set()
     ahead = links.following  # for each state those that follow by so many links

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.board import Candidate, as_candidates, cell_set, digits_in, seen_by_all
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.exocets.exocet import Exocet, Found, as_exocet, junior_exocets
+from sudoku_tui.engine.techniques.exocets.exocet import Exocet, FoundExocet, as_exocet, junior_exocets
 from sudoku_tui.engine.techniques.exocets.junior import are_free, covered, exocet_evidence
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
@@ -61,7 +61,7 @@ class DoubleExocet(Technique):
                 yield Step(self, eliminations=removed, facts=facts)
 
 
-def _are_double(one: Found, two: Found) -> bool:
+def _are_double(one: FoundExocet, two: FoundExocet) -> bool:
     """Whether two exocets have the same digits and cross-lines, and each a target in the base's box of the other.
 
     The other targets are in the third box, each in the row of the other's base.

@@ -74,7 +74,7 @@ class Exocet:
         return number if self.lines[0] >= 9 else 9 + number
 
 
-class Found(NamedTuple):
+class FoundExocet(NamedTuple):
     """An exocet as the search has it: cells as pairs of row and column, or of column and row if it is across."""
 
     across: bool  # whether the base is in a column
@@ -148,7 +148,7 @@ def halves(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Half, 
 
 
 @lru_cache(maxsize=4)
-def _junior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found, ...]:
+def _junior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[FoundExocet, ...]:
     """The exocets whose targets are in the band of the base, one in each of its other boxes."""
     digits_of = digit_sets(candidates)
     sets_of = line_sets(candidates, values)
@@ -179,16 +179,16 @@ def _junior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found
                 else:
                     lines = (half.column, column, other_column)
                     targets = ((row, column), (other_row, other_column))
-                    found.append(Found(half.across, half.digits, half.base, lines, targets))
+                    found.append(FoundExocet(half.across, half.digits, half.base, lines, targets))
     return tuple(found)
 
 
-def junior_exocets(position: Position) -> tuple[Found, ...]:
+def junior_exocets(position: Position) -> tuple[FoundExocet, ...]:
     """The same of a position; six techniques ask for them."""
     return _junior(position.candidates, position.values)
 
 
-def as_exocet(position: Position, found: Found) -> Exocet:
+def as_exocet(position: Position, found: FoundExocet) -> Exocet:
     """An exocet with its candidates."""
     base = (found.cell(*found.base[0]), found.cell(*found.base[1]))
     targets = (found.cell(*found.targets[0]), found.cell(*found.targets[1]))

@@ -16,8 +16,8 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.exocets.exocet import Exocet, Found, as_exocet, junior_exocets, standing
-from sudoku_tui.engine.techniques.exocets.pairs import Mirror, Table, not_in_table, pair_table
+from sudoku_tui.engine.techniques.exocets.exocet import Exocet, FoundExocet, as_exocet, junior_exocets, standing
+from sudoku_tui.engine.techniques.exocets.pairs import Mirror, PairTable, not_in_table, pair_table
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
@@ -61,7 +61,7 @@ class TableFacts(Facts):
         )
 
     @property
-    def table(self) -> Table:
+    def table(self) -> PairTable:
         return pair_table(self.exocet, self.mirrors)
 
 
@@ -98,7 +98,7 @@ class _Known(NamedTuple):
     exocet: Exocet
     companions: tuple[int, ...]  # none, if one of them can hold a digit of the base
     mirrors: tuple[Mirror, ...]  # none in this case
-    table: Table
+    table: PairTable
 
     @property
     def needed(self) -> tuple[Mirror, ...]:
@@ -117,12 +117,12 @@ def _with_tables(position: Position) -> tuple[_Known, ...]:
     return tuple(known)
 
 
-def are_free(position: Position, found: Found) -> bool:
+def are_free(position: Position, found: FoundExocet) -> bool:
     """Whether no companion can hold, or holds, a digit of the base."""
     return not any(standing(position, cell, found.digits) for cell in found.companions)
 
 
-def _mirrors(position: Position, found: Found) -> tuple[Mirror, ...]:
+def _mirrors(position: Position, found: FoundExocet) -> tuple[Mirror, ...]:
     return tuple(
         Mirror(cells, tuple(candidate for cell in cells for candidate in standing(position, cell, found.digits)))
         for cells in found.mirrors

@@ -41,7 +41,7 @@ class Excluded(NamedTuple):
     second: int
 
 
-class Table(NamedTuple):
+class PairTable(NamedTuple):
     """The pairs that the targets can hold, and why not the others."""
 
     pairs: tuple[tuple[int, int], ...]
@@ -56,7 +56,7 @@ class Table(NamedTuple):
         return {pair[target] for pair in self.pairs}
 
 
-def pair_table(exocet: Exocet, mirrors: Sequence[Mirror] = ()) -> Table:
+def pair_table(exocet: Exocet, mirrors: Sequence[Mirror] = ()) -> PairTable:
     """The table; with the mirrors of both targets, if the companions are free of the digits of the base."""
     own: tuple[dict[int, int], dict[int, int]] = ({}, {})  # for each digit of a target its rows in the first cross-line
     excluded = []
@@ -80,7 +80,7 @@ def pair_table(exocet: Exocet, mirrors: Sequence[Mirror] = ()) -> Table:
             excluded.append(Excluded(Why.PLACE, first, second))
         else:
             pairs.append((first, second))
-    return Table(tuple(pairs), tuple(excluded))
+    return PairTable(tuple(pairs), tuple(excluded))
 
 
 def _rows_beside(own: int, other: int) -> int:
@@ -98,7 +98,7 @@ def _in_base(exocet: Exocet, first: int, second: int) -> tuple[bool, bool]:
     )
 
 
-def not_in_table(exocet: Exocet, table: Table) -> Iterator[Candidate]:
+def not_in_table(exocet: Exocet, table: PairTable) -> Iterator[Candidate]:
     """The digits of base and targets that are in no pair; none of an empty table, which says that all is wrong."""
     if not table.pairs:
         return

@@ -8,7 +8,7 @@ from sudoku_tui.engine.counting import digit_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.exocets.cross_lines import OUTSIDE, decisive, line_sets
-from sudoku_tui.engine.techniques.exocets.exocet import Found, as_exocet, halves
+from sudoku_tui.engine.techniques.exocets.exocet import FoundExocet, as_exocet, halves
 from sudoku_tui.engine.techniques.exocets.junior import ExocetFacts
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
@@ -28,11 +28,11 @@ class SeniorExocet(Technique):
 
 
 @lru_cache(maxsize=4)
-def _senior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found, ...]:
+def _senior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[FoundExocet, ...]:
     """These exocets."""
     digits_of = digit_sets(candidates)
     sets_of = line_sets(candidates, values)
-    found: list[Found] = []
+    found: list[FoundExocet] = []
     for half in halves(candidates, values):
         digits = tuple(digits_in(half.digits))
         sets, band = sets_of[half.across], half.row // 3
@@ -63,7 +63,7 @@ def _senior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found
                             target = lines[line] * 9 + second if half.across else second * 9 + lines[line]
                             if (digits_of[target] & half.digits).bit_count() >= 2:
                                 targets = ((row, column), (second, lines[line]))
-                                found.append(Found(half.across, half.digits, half.base, lines, targets))
+                                found.append(FoundExocet(half.across, half.digits, half.base, lines, targets))
     return tuple(found)
 
 

@@ -56,7 +56,7 @@ class ExoticChainFacts(Facts):
         return (*patterns, *self.plain.evidence())
 
 
-class _Links:
+class _PatternLinks:
     """The links of a position, with those of patterns."""
 
     def __init__(self, position: Position, kinds: Sequence[GuardianTechnique]) -> None:
@@ -84,8 +84,8 @@ def _pair_of(guardians: int) -> tuple[int, int] | None:
 
 
 @lru_cache(maxsize=4)  # both techniques look at the same position
-def _links(position: Position, with_unique: bool) -> _Links:
-    return _Links(position, [kind for kind in KINDS if with_unique or not kind.assumes_unique])
+def _links(position: Position, with_unique: bool) -> _PatternLinks:
+    return _PatternLinks(position, [kind for kind in KINDS if with_unique or not kind.assumes_unique])
 
 
 class ExoticAic(Technique):
@@ -130,7 +130,7 @@ def _removed(graph: LinkGraph, first: int, last: int) -> int:
     return removed
 
 
-def _facts(position: Position, links: _Links, numbers: list[int]) -> ExoticChainFacts:
+def _facts(position: Position, links: _PatternLinks, numbers: list[int]) -> ExoticChainFacts:
     joined: list[Link] = []
     patterns: list[tuple[int, Pattern]] = []
     for number, (first, second) in enumerate(pairwise(numbers)):

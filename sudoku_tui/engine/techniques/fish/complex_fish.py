@@ -9,7 +9,7 @@ from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.fish.complex_patterns import FishKind, complex_patterns
 from sudoku_tui.engine.techniques.fish.line_fish import FISH_NAMES, Fish, Together
-from sudoku_tui.engine.techniques.fish.patterns import FishForm, Pattern
+from sudoku_tui.engine.techniques.fish.patterns import FishForm, FishPattern
 from sudoku_tui.engine.techniques.technique import Level
 
 
@@ -19,14 +19,14 @@ class ComplexFish(Fish):
 
     kind: FishKind = FishKind.FRANKEN
 
-    def patterns(self, position: Position) -> Iterator[tuple[int, tuple[Pattern, ...]]]:
+    def patterns(self, position: Position) -> Iterator[tuple[int, tuple[FishPattern, ...]]]:
         for digit in DIGITS:
             removable = position.removable[digit]
             if removable:
                 candidates, placed = position.candidates[digit], position.placed[digit]
                 yield digit, complex_patterns(candidates, placed, removable, self.kind, self.size)
 
-    def has_form(self, pattern: Pattern) -> bool:
+    def has_form(self, pattern: FishPattern) -> bool:
         return bool(pattern.fins) == (self.form is FishForm.FINNED)
 
     def choose(self, found: Iterable[Together]) -> Iterator[Together]:
@@ -44,7 +44,7 @@ class ComplexFish(Fish):
                 yield fish
 
 
-def _number_of_fins(fish: tuple[Pattern, ...]) -> int:
+def _number_of_fins(fish: tuple[FishPattern, ...]) -> int:
     return sum(pattern.fins.bit_count() for pattern in fish)
 
 

@@ -28,7 +28,7 @@ from sudoku_tui.engine.board import (
     cells_in,
     cells_of_houses,
 )
-from sudoku_tui.engine.techniques.fish.patterns import Pattern
+from sudoku_tui.engine.techniques.fish.patterns import FishPattern
 
 houses_in = cells_in  # sets of houses are written as sets of cells are: bit `house` stands for that house
 
@@ -69,14 +69,16 @@ class FishKind(Enum):
 
 
 @lru_cache(maxsize=512)  # plain and finned fish share a search, and in a path most digits stay as they are
-def complex_patterns(candidates: int, placed: int, removable: int, kind: FishKind, size: int) -> tuple[Pattern, ...]:
+def complex_patterns(
+    candidates: int, placed: int, removable: int, kind: FishKind, size: int
+) -> tuple[FishPattern, ...]:
     """The fish of one digit, kind and size; those of rows and boxes before those of columns, then by bases and covers.
 
     A fish is given if some victim in `removable`, the cells to look for, needs all of it: no part of the bases is
     crowded, but for the base that the victim itself is in; and without that base there would be more fins. It may have
     other victims, too. A base that holds the digit, or has a single place for it, is passed over.
     """
-    found: list[Pattern] = []
+    found: list[FishPattern] = []
     for able_bases, able_covers in kind.sides:
         places = {
             base: candidates & HOUSE_MASK[base] for base in houses_in(able_bases) if not placed & HOUSE_MASK[base]
@@ -88,14 +90,14 @@ def complex_patterns(candidates: int, placed: int, removable: int, kind: FishKin
         for victim, chosen, left in islice(sets, bound):
             for bases, covers in _with_victim(victim, chosen, left, able_covers, size):
                 if not bases & ~cell_set(places) and FishKind.of(bases, covers) is kind:
-                    pattern = Pattern.of(candidates, tuple(houses_in(bases)), tuple(houses_in(covers)))
+                    pattern = FishPattern.of(candidates, tuple(houses_in(bases)), tuple(houses_in(covers)))
                     if _is_given(pattern, victim, chosen):
                         of_these.add(pattern)
         found += sorted(of_these)
     return tuple(found)
 
 
-def _is_given(pattern: Pattern, victim: int, chosen: int) -> bool:
+def _is_given(pattern: FishPattern, victim: int, chosen: int) -> bool:
     """Whether a fish removes its victim, has few fins, and needs any base that it has besides the chosen ones.
 
     That base makes room for a second cover of the victim. Each of the two must hold a place of the other bases that

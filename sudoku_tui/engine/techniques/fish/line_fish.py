@@ -7,10 +7,10 @@ from typing import Self, TypeVar
 from sudoku_tui.engine.board import DIGITS, HOUSES_OF, as_candidates, cells_in, digit_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.fish.patterns import LINES, FishForm, Pattern, patterns
+from sudoku_tui.engine.techniques.fish.patterns import LINES, FishForm, FishPattern, patterns
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
-Together = TypeVar("Together", bound=tuple[Pattern, ...])  # the fish of one step: one, or two on the same bases
+Together = TypeVar("Together", bound=tuple[FishPattern, ...])  # the fish of one step: one, or two on the same bases
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class FishFacts(Facts):
     fins: tuple[int, ...]  # the others in the bases, in ascending order; and endo-fins, wherever they are
 
     @classmethod
-    def of(cls, digit: int, pattern: Pattern) -> Self:
+    def of(cls, digit: int, pattern: FishPattern) -> Self:
         body, fins = tuple(cells_in(pattern.body)), tuple(cells_in(pattern.fins))
         return cls(digit, pattern.bases, pattern.covers, body, fins)
 
@@ -59,7 +59,7 @@ class Fish(Technique):
                 eliminations = as_candidates(pattern.victims, digit)
                 yield Step(self, eliminations=eliminations, facts=FishFacts.of(digit, pattern))
 
-    def patterns(self, position: Position) -> Iterator[tuple[int, tuple[Pattern, ...]]]:
+    def patterns(self, position: Position) -> Iterator[tuple[int, tuple[FishPattern, ...]]]:
         """The fish of this size, whatever their form: those of a digit with rows as bases, and those with columns."""
         for digit in DIGITS:
             removable = position.removable[digit]
@@ -68,7 +68,7 @@ class Fish(Technique):
                 for lines in LINES:
                     yield digit, patterns(candidates, placed, removable, lines, self.size)
 
-    def has_form(self, pattern: Pattern) -> bool:
+    def has_form(self, pattern: FishPattern) -> bool:
         """Whether a fish of this size is perfect, or imperfect, as this technique wants it."""
         return pattern.form is self.form
 

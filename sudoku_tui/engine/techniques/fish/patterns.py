@@ -27,7 +27,7 @@ class FishForm(Enum):
     SASHIMI = "sashimi"
 
 
-class Pattern(NamedTuple):
+class FishPattern(NamedTuple):
     """A fish of some digit: equally many bases and covers, and sets of its candidates."""
 
     bases: tuple[int, ...]
@@ -61,7 +61,7 @@ class Pattern(NamedTuple):
 @lru_cache(maxsize=512)  # the forms share a search, and from one position to the next most digits stay as they are
 def patterns(
     candidates: int, placed: int, removable: int, lines: tuple[range, range], size: int
-) -> tuple[Pattern, ...]:
+) -> tuple[FishPattern, ...]:
     """The fish of one digit and size, by bases, then by covers.
 
     A fish is left out if for each of its victims a part of its bases would do, with no other fins than its own. It may
@@ -74,7 +74,7 @@ def patterns(
         if places & (places - 1) and not placed & HOUSE_MASK[base]:
             bases.append((base, places))
     covers = lines[1]
-    found: set[Pattern] = set()
+    found: set[FishPattern] = set()
     for victim in cells_in(removable):
         unseen = [
             (base, covers_of(places & ~PEER_MASK[victim], covers))
@@ -110,7 +110,9 @@ def crowded(
             yield from crowded(houses[index + 1 :], size, (*chosen, house), covers | needed)
 
 
-def _with_victim(candidates: int, victim: int, covers: range, bases: tuple[int, ...], needed: int) -> Iterator[Pattern]:
+def _with_victim(
+    candidates: int, victim: int, covers: range, bases: tuple[int, ...], needed: int
+) -> Iterator[FishPattern]:
     """The fish on some bases that have a victim and need all of their bases for it.
 
     `needed` is the covers of all places in the bases that the victim does not see. One cover more is the victim's own;
@@ -123,12 +125,12 @@ def _with_victim(candidates: int, victim: int, covers: range, bases: tuple[int, 
     seen = covers_of(places, covers) & ~(needed | 1 << own)
     for more in combinations(cells_in(seen), len(bases) - 1 - needed.bit_count()):
         others = (*cells_in(needed), *more)
-        pattern = Pattern.of(candidates, bases, tuple(sorted((own, *others))))
+        pattern = FishPattern.of(candidates, bases, tuple(sorted((own, *others))))
         if pattern.victims >> victim & 1 and not _has_crowded_part(pattern, others):
             yield pattern
 
 
-def _has_crowded_part(pattern: Pattern, covers: tuple[int, ...]) -> bool:
+def _has_crowded_part(pattern: FishPattern, covers: tuple[int, ...]) -> bool:
     """Whether some of the bases, but not all, are more than those of the covers that they need without their fins."""
     unions = [0]  # for each set of bases its covers, the set being the index
     for base in pattern.bases:

@@ -9,7 +9,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.fish.complex_fish import COMPLEX_FISH
 from sudoku_tui.engine.techniques.fish.line_fish import FINNED_FISH, Fish, FishFacts
-from sudoku_tui.engine.techniques.fish.patterns import FishForm, Pattern
+from sudoku_tui.engine.techniques.fish.patterns import FishForm, FishPattern
 from sudoku_tui.engine.techniques.technique import Technique
 
 
@@ -54,7 +54,7 @@ class Siamese(Technique):
                 facts = SiameseFacts(FishFacts.of(digit, first), FishFacts.of(digit, second))
                 yield Step(self, eliminations=eliminations, facts=facts)
 
-    def _pairs(self, found: Iterable[Pattern]) -> Iterator[tuple[Pattern, Pattern]]:
+    def _pairs(self, found: Iterable[FishPattern]) -> Iterator[tuple[FishPattern, FishPattern]]:
         is_wanted = self.single.has_form
         for first, second in combinations([pattern for pattern in found if pattern.fins], 2):
             victims = first.victims | second.victims

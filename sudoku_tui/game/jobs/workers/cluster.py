@@ -35,7 +35,7 @@ class ClusterError(SudokuError):
     """The cluster cannot be used, or not any longer; the text is a sentence."""
 
 
-class Cluster:
+class DaskCluster:
     """A connection to a scheduler, whose workers do one task. Workers may come and go meanwhile."""
 
     seconds_a_chunk = 0.5

@@ -43,7 +43,7 @@ INSTEAD: dict[Moment, Moment] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ListingLine:
     """A line of a listing; its indentation says what it belongs to."""
 
     text: str
@@ -54,7 +54,7 @@ class Line:
 class Listing:
     """The text of an algorithm."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ListingLine, ...]
 
     def marked(self, moment: Moment) -> tuple[int, ...]:
         """The numbers of the lines, from 0, that say what happens at a moment; empty if none does."""
@@ -65,12 +65,12 @@ class Listing:
     def after(self, first: "Listing") -> "Listing":
         """The listing below another one, which alone deals with the givens."""
         kept = (replace(line, moments=line.moments - {Moment.START, Moment.GIVENS}) for line in self.lines)
-        return Listing((*first.lines, Line(""), *kept))
+        return Listing((*first.lines, ListingLine(""), *kept))
 
     def with_rules(self, *rules: str) -> "Listing":
         """The listing, and below it which cell and which value come first; these lines belong to each choice."""
         choosing = frozenset({Moment.CHOOSE})
-        return replace(self, lines=(*self.lines, Line(""), *(Line(rule, choosing) for rule in rules)))
+        return replace(self, lines=(*self.lines, ListingLine(""), *(ListingLine(rule, choosing) for rule in rules)))
 
 
 def read(text: str) -> Listing:
@@ -78,7 +78,7 @@ def read(text: str) -> Listing:
     return Listing(tuple(_lines(text)))
 
 
-def _lines(text: str) -> Iterator[Line]:
+def _lines(text: str) -> Iterator[ListingLine]:
     for line in text.strip("\n").splitlines():
         shown, *moments = line.split(SIGN)
-        yield Line(shown.rstrip(), frozenset(Moment(moment.strip()) for moment in moments))
+        yield ListingLine(shown.rstrip(), frozenset(Moment(moment.strip()) for moment in moments))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SolverAnswer:
     """Its answer."""
 
     values: tuple[int, ...] | None  # a solution, for each cell its digit; None if it has none

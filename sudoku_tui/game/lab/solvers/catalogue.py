@@ -9,7 +9,7 @@ from time import thread_time
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.search.events import Counters, Event, Incomplete, Progress, Search, Solution
 from sudoku_tui.engine.search.registry import algorithm
-from sudoku_tui.game.lab.solvers.answer import Answer
+from sudoku_tui.game.lab.solvers.answer import SolverAnswer
 
 MISSING = "{key} needs {package}; install it with: pip install 'sudoku-tui[solvers]'"
 _WARM = tuple(map(int, "003020600900305001001806400008102900700000008006708200002609500800203009005010300"))
@@ -24,13 +24,13 @@ class OutsideSearch(Search):
     counts_nodes: bool = True
     limit: float = inf  # seconds of real time after which it gives up by itself
 
-    def ask(self, values: Sequence[int]) -> Answer:
+    def ask(self, values: Sequence[int]) -> SolverAnswer:
         """What it says of 81 values, 0 for an empty cell; raises `SudokuError` if it is not installed."""
         try:
             module = import_module(f"sudoku_tui.game.lab.solvers.{self.module}")
         except ImportError:
             raise SudokuError(MISSING.format(key=self.key, package=self.package)) from None
-        answer: Answer = module.solve(values, self.limit)
+        answer: SolverAnswer = module.solve(values, self.limit)
         return answer
 
     def _run(

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from ortools.sat.python import cp_model
 
 from sudoku_tui.engine.board import CELLS, HOUSE_CELLS
-from sudoku_tui.game.lab.solvers.answer import Answer
+from sudoku_tui.game.lab.solvers.answer import SolverAnswer
 
 
-def solve(values: Sequence[int], seconds: float) -> Answer:
+def solve(values: Sequence[int], seconds: float) -> SolverAnswer:
     """A solution of 81 values, 0 for an empty cell, within some seconds."""
     model = cp_model.CpModel()
 
@@ -30,5 +30,5 @@ def solve(values: Sequence[int], seconds: float) -> Answer:
     solver.parameters.catch_sigint_signal = False  # Ctrl+C is for Python
     status = solver.solve(model)
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        return Answer(tuple(int(solver.value(cell)) for cell in cells), True, int(solver.num_branches))
-    return Answer(None, bool(status == cp_model.INFEASIBLE), int(solver.num_branches))
+        return SolverAnswer(tuple(int(solver.value(cell)) for cell in cells), True, int(solver.num_branches))
+    return SolverAnswer(None, bool(status == cp_model.INFEASIBLE), int(solver.num_branches))

@@ -7,7 +7,7 @@ from typing import Any
 import constraint
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS
-from sudoku_tui.game.lab.solvers.answer import Answer
+from sudoku_tui.game.lab.solvers.answer import SolverAnswer
 
 
 class OutOfTime(Exception):
@@ -27,7 +27,7 @@ class AllDifferent(constraint.AllDifferentConstraint):  # type: ignore[misc]  # 
         return super().__call__(*arguments, **named)
 
 
-def solve(values: Sequence[int], seconds: float) -> Answer:
+def solve(values: Sequence[int], seconds: float) -> SolverAnswer:
     """A solution of 81 values, 0 for an empty cell, within some seconds."""
     until = thread_time() + seconds
     problem = constraint.Problem()
@@ -43,5 +43,5 @@ def solve(values: Sequence[int], seconds: float) -> Answer:
     try:
         solution = problem.getSolution()
     except OutOfTime:
-        return Answer(None, False)
-    return Answer(tuple(int(solution[cell]) for cell in CELLS) if solution else None, True)
+        return SolverAnswer(None, False)
+    return SolverAnswer(tuple(int(solution[cell]) for cell in CELLS) if solution else None, True)

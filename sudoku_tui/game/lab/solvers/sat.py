@@ -7,7 +7,7 @@ from threading import TIMEOUT_MAX, Timer
 from pysat.solvers import Glucose4
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS
-from sudoku_tui.game.lab.solvers.answer import Answer
+from sudoku_tui.game.lab.solvers.answer import SolverAnswer
 
 
 def variable(cell: int, digit: int) -> int:
@@ -30,7 +30,7 @@ def clauses() -> list[list[int]]:
     return rules
 
 
-def solve(values: Sequence[int], seconds: float) -> Answer:
+def solve(values: Sequence[int], seconds: float) -> SolverAnswer:
     """A solution of 81 values, 0 for an empty cell, within some seconds."""
     with Glucose4(bootstrap_with=clauses()) as solver:
         # What the puzzle gives is a clause of one variable.
@@ -48,7 +48,7 @@ def solve(values: Sequence[int], seconds: float) -> Answer:
             alarm.join()
         decisions = int(solver.accum_stats()["decisions"])
         if not found:
-            return Answer(None, found is False, decisions)
+            return SolverAnswer(None, found is False, decisions)
         true = {number for number in solver.get_model() if number > 0}
         digits = (next(digit for digit in DIGITS if variable(cell, digit) in true) for cell in CELLS)
-        return Answer(tuple(digits), True, decisions)
+        return SolverAnswer(tuple(digits), True, decisions)

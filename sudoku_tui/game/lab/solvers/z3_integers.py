@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import z3
 
 from sudoku_tui.engine.board import CELLS, HOUSE_CELLS
-from sudoku_tui.game.lab.solvers.answer import Answer
+from sudoku_tui.game.lab.solvers.answer import SolverAnswer
 
 _MOST = 4_000_000_000  # milliseconds that Z3 can count
 
 
-def solve(values: Sequence[int], seconds: float) -> Answer:
+def solve(values: Sequence[int], seconds: float) -> SolverAnswer:
     """A solution of 81 values, 0 for an empty cell, within some seconds."""
     solver = z3.Solver()
     solver.set("timeout", int(min(1000 * seconds + 1, _MOST)))
@@ -35,5 +35,5 @@ def solve(values: Sequence[int], seconds: float) -> Answer:
     decisions = int(statistics.get_key_value("decisions")) if "decisions" in statistics.keys() else 0  # noqa: SIM118
     if verdict == z3.sat:
         model = solver.model()
-        return Answer(tuple(int(model[cell].as_long()) for cell in cells), True, decisions)
-    return Answer(None, bool(verdict == z3.unsat), decisions)
+        return SolverAnswer(tuple(int(model[cell].as_long()) for cell in cells), True, decisions)
+    return SolverAnswer(None, bool(verdict == z3.unsat), decisions)

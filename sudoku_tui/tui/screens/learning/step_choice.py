@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.solver.step_list import ALL_STEPS, FoundStep, Order, StepFilter, StepList
+from sudoku_tui.game.solver.step_list import ALL_STEPS, FoundStep, StepFilter, StepList, StepOrder
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.render.step_list import Heading, Item
 from sudoku_tui.tui.render.technique_names import name_in
@@ -21,7 +21,7 @@ class StepChoice:
 
     def __init__(self, steps: StepList) -> None:
         self.steps = steps
-        self.order = Order.TECHNIQUE
+        self.order = StepOrder.TECHNIQUE
         self.wanted = ALL_STEPS
         self.items: Sequence[Item] = ()
         self.index = 0  # of the chosen item
@@ -39,7 +39,7 @@ class StepChoice:
 
     def update(self, *, headings: bool) -> None:
         """Make the items again if something has changed; the chosen one stays, and stays where it is in sight."""
-        headings = headings and not (self.wanted.technique is not None and self.order is Order.TECHNIQUE)
+        headings = headings and not (self.wanted.technique is not None and self.order is StepOrder.TECHNIQUE)
         folds = (self._folds_all, *self._exceptions)
         version = (self.steps, self.steps.changes, self.order, self.wanted, headings, folds)
         if version != self._version:

@@ -15,7 +15,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.game import Game
-from sudoku_tui.game.learning.walk import Walk
+from sudoku_tui.game.learning.walk import StepWalk
 from sudoku_tui.game.solver.step_list import ALL_STEPS, FoundStep, StepFilter, StepList
 from sudoku_tui.keys.screen_commands import STEPS_COMMANDS
 from sudoku_tui.tui.render import step_list
@@ -392,7 +392,7 @@ class StepsScreen(BoardScreen[Step | None]):
         if not isinstance(self._chosen, FoundStep):
             self._say_once(self._why_not)
             return
-        walk = Walk.begin(self._chosen.step, self._game.position, self._game.notation)
+        walk = StepWalk.begin(self._chosen.step, self._game.position, self._game.notation)
         if walk.is_own:
             self._walked = self._chosen, WalkPages(walk)
             self._read(0)

@@ -41,7 +41,7 @@ STAR = "*"
 LAST = 1 << 30  # of a puzzle whose difficulty is not known
 
 
-class Order(Enum):
+class OwnOrder(Enum):
     """How the puzzles are listed, in words."""
 
     OWN = "as you ordered them"
@@ -51,8 +51,8 @@ class Order(Enum):
     AGE = "newest first"
 
     @property
-    def following(self) -> "Order":
-        orders = list(Order)
+    def following(self) -> "OwnOrder":
+        orders = list(OwnOrder)
         return orders[(orders.index(self) + 1) % len(orders)]
 
 
@@ -87,7 +87,7 @@ class OwnScreen(BrowserScreen):
         """
         self._own, self._present, self._now = own, present, now
         self._change_givens, self._export_puzzles = change, export
-        self._order, self._asked = Order.OWN, ""
+        self._order, self._asked = OwnOrder.OWN, ""
         super().__init__(OwnShelf(kept), solved, None, scale)
         self._advice = ADVICE
         self.chosen = next((n for n, one in enumerate(kept) if is_same_puzzle(one.puzzle, present.puzzle)), 0)
@@ -110,7 +110,7 @@ class OwnScreen(BrowserScreen):
 
     @property
     def _title(self) -> str:
-        return super()._title + (f", {self._order.value}" if self._order is not Order.OWN else "")
+        return super()._title + (f", {self._order.value}" if self._order is not OwnOrder.OWN else "")
 
     def _line(self, number: int) -> str:
         one = self.kept[number]
@@ -214,13 +214,13 @@ class OwnScreen(BrowserScreen):
     def _place_of(self, number: int) -> tuple[float, str]:
         """What a puzzle is sorted by; puzzles that are equal in that stay in the player's order."""
         one = self.kept[number]
-        if self._order is Order.DIFFICULTY:
+        if self._order is OwnOrder.DIFFICULTY:
             return self._difficulty(number), ""
-        if self._order is Order.STARS:
+        if self._order is OwnOrder.STARS:
             return -one.stars, ""
-        if self._order is Order.TITLE:
+        if self._order is OwnOrder.TITLE:
             return 0, one.puzzle.title.casefold()
-        return (-one.kept_at if self._order is Order.AGE else number), ""
+        return (-one.kept_at if self._order is OwnOrder.AGE else number), ""
 
     def _difficulty(self, number: int) -> float:
         rating, se = self._shelf.rating(number), self._shelf.se(number)
@@ -281,7 +281,7 @@ class OwnScreen(BrowserScreen):
             self.ask(screen, lambda text: self._do(lambda: self._own.change(changed(one, text)), one.key))
 
     def _move(self, by: int) -> None:
-        if self._order is not Order.OWN or self._wish is not None or self._only_unsolved:
+        if self._order is not OwnOrder.OWN or self._wish is not None or self._only_unsolved:
             self.say(
                 in_keys("Puzzles are moved only where all are listed, as you ordered them: {own_sort.short} sorts.")
             )

@@ -9,7 +9,7 @@ from sudoku_tui.engine.step import Reason
 from sudoku_tui.engine.techniques.guardians.guarded import Pattern
 
 
-class Kind(Protocol):
+class PatternWords(Protocol):
     """What is said of the patterns of a kind: the functions of a module."""
 
     PATTERN: str
@@ -26,6 +26,6 @@ class Kind(Protocol):
 
 
 @cache
-def kind_of(pattern: str) -> Kind:
+def kind_of(pattern: str) -> PatternWords:
     """What is said of a kind of patterns."""
-    return cast("Kind", import_module(f"{__name__}.{pattern}"))
+    return cast("PatternWords", import_module(f"{__name__}.{pattern}"))
