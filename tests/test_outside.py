@@ -22,12 +22,13 @@ BROKEN = {
     "wrong-type": ("wrong_type:X", "X = 'a text'"),
     "id-twice": ("id_twice:X", "X = replace(BOX_SINGLE, technique=BoxSingle('x-wing', 'x009', Level.EASY, 1))"),
     "code-twice": ("code_twice:X", "X = replace(BOX_SINGLE, technique=BoxSingle('mine', '0300', Level.EASY, 1))"),
-    "name-twice": ("name_twice:X", "X = replace(MINE, names=('X-Wing', 'mine'))"),
-    "no-names": ("no_names:X", "X = replace(MINE, names=())"),
-    "no-words": ("no_words:X", "X = replace(MINE, summary='')"),
+    "name-twice": ("name_twice:X", "X = replace(MINE, words=WORDS._replace(names=('X-Wing', 'mine')))"),
+    "words-of-another": ("words_of_another:X", "X = replace(MINE, words=BOX_SINGLE.words)"),
+    "no-names": ("no_names:X", "X = replace(MINE, words=WORDS._replace(names=()))"),
+    "no-words": ("no_words:X", "X = replace(MINE, words=WORDS._replace(summary=''))"),
     "no-sentences": ("no_sentences:X", "X = replace(MINE, sentences=None)"),
     "half-sentences": ("half_sentences:X", "X = replace(MINE, sentences=object())"),
-    "wrong-field": ("wrong_field:X", "X = replace(MINE, spotting='look for it')"),
+    "wrong-field": ("wrong_field:X", "X = replace(MINE, words='look for it')"),
     "no-example": ("no_example:X", "X = replace(MINE, examples=())"),
     "no-place": ("no_place:X", "X = replace(MINE, after='y-wing')"),
 }
@@ -62,7 +63,8 @@ HEAD = """
 from dataclasses import replace
 from box_singles import BOX_SINGLE, BoxSingle
 from sudoku_tui.engine import Level
-MINE = replace(BOX_SINGLE, technique=BoxSingle("mine", "x009", Level.EASY, 1), names=("Mine", "Mi"))
+WORDS = BOX_SINGLE.words._replace(id="mine", names=("Mine", "Mi"))
+MINE = replace(BOX_SINGLE, technique=BoxSingle("mine", "x009", Level.EASY, 1), words=WORDS)
 """
 
 
@@ -193,10 +195,11 @@ def test_what_is_broken_is_left_out_and_named_in_a_sentence(broken_site: Path) -
             "id-twice": "its id x-wing is that of another technique, or empty",
             "code-twice": "its code 0300 is that of another technique, or empty",
             "name-twice": "another technique is called X-Wing, too",
+            "words-of-another": "its words are those of box-single",
             "no-names": "it has no name, or no abbreviation",
             "no-words": "the words are missing that say what it is, or how to spot it",
             "no-sentences": "the sentences of its facts, the family box_singles, are missing",
-            "wrong-field": "it is not made as it should be (AttributeError: 'str' object has no attribute 'text')",
+            "wrong-field": "it is not made as it should be (AttributeError: 'str' object has no attribute 'id')",
             "half-sentences": "it is not made as it should be "
             "(AttributeError: 'object' object has no attribute 'conclusion')",
             "no-example": "it has no example, or no step in one of them",

@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.solver import count_solutions, is_unique, solutions, solve
     from sudoku_tui.engine.step import Evidence, Facts, Reason, Role, Step
     from sudoku_tui.engine.techniques.technique import Level, Technique
-    from sudoku_tui.engine.words import Spotting, View
+    from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
 __all__ = [
     "ALGORITHMS",
@@ -103,11 +103,11 @@ __all__ = [
     "SeRating",
     "Search",
     "Solution",
-    "Spotting",
     "Step",
     "SudokuError",
     "Symmetry",
     "Technique",
+    "TechniqueWords",
     "Transformation",
     "UnknownTechnique",
     "UnmeetableWish",
@@ -159,7 +159,7 @@ _MODULES = {
     "solver": "count_solutions is_unique solutions solve",
     "step": "Evidence Facts Reason Role Step",
     "techniques.technique": "Level Technique",
-    "words": "Spotting View",
+    "words.technique_words": "TechniqueWords View",
 }
 """Where each name is, for the lookup at run time; the imports above are for type checkers. These modules are public."""
 

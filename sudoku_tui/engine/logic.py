@@ -103,7 +103,9 @@ def _bare(text: str) -> str:
 def _no_such_technique(text: str) -> str:
     wanted = _bare(text)
     names = {
-        _bare(one): technique.name for technique in ORDER for one in (technique.name, *words.synonyms(technique.id))
+        _bare(one): technique.name
+        for technique in ORDER
+        for one in (technique.name, *words.about(technique.id).synonyms)
     }
     near = [name for name in names if len(wanted) > 2 and wanted in name]
     near += get_close_matches(wanted, names, n=3, cutoff=0.5)

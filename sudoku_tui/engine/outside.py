@@ -23,6 +23,8 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words import Family
+from sudoku_tui.engine.words.technique_words import TechniqueWords
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -36,13 +38,11 @@ class AddedTechnique:
     """A technique from another package, with all that the program says about it."""
 
     technique: Technique  # its id, code, name and abbreviation are its own: no other technique has them
-    names: tuple[str, ...]  # its name, its abbreviation, and, if the name is long, shorter ones, the longest first
-    summary: str  # the idea in one plain sentence
-    spotting: words.Spotting  # how a player spots it
+    words: TechniqueWords  # its names, its idea, and how a player spots it
     # positions in which lessons show it, the best first; it has a step in each of them
     examples: tuple[Position, ...]
     # the sentences about its steps, a module or another object; None if its facts are of a family that we have
-    sentences: words.Family | None = None
+    sentences: Family | None = None
     after: str = ""  # the id of the technique of ours behind which a path tries it; empty for after all others
 
 
@@ -159,13 +159,15 @@ def _check_words(one: AddedTechnique, added: Mapping[str, AddedTechnique]) -> No
         raise _UnfitError(f"its id {_shown(technique.id)} is that of another technique, or empty")
     if not technique.code or technique.code in {other.code for other in others}:
         raise _UnfitError(f"its code {_shown(technique.code)} is that of another technique, or empty")
-    if len(one.names) < 2 or not all(isinstance(name, str) and name.strip() for name in one.names):
+    if one.words.id != technique.id:
+        raise _UnfitError(f"its words are those of {_shown(one.words.id)}")
+    if len(one.words.names) < 2 or not all(isinstance(name, str) and name.strip() for name in one.words.names):
         raise _UnfitError("it has no name, or no abbreviation")
-    taken = {*words.known_spellings(), *(name.lower() for other in added.values() for name in other.names)}
-    for name in one.names:
+    taken = {*words.known_spellings(), *(name.lower() for other in added.values() for name in other.words.names)}
+    for name in one.words.names:
         if name.lower() in taken:
             raise _UnfitError(f"another technique is called {_shown(name)}, too")
-    if not one.summary or not one.spotting.text:
+    if not one.words.summary or not one.words.spotting:
         raise _UnfitError("the words are missing that say what it is, or how to spot it")
     if one.after and one.after not in {other.id for other in BUILT_IN}:
         raise _UnfitError(f"there is no technique {_shown(one.after)} behind which it could be tried")

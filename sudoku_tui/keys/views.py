@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sudoku_tui.engine.words import View
+from sudoku_tui.engine.words.technique_words import View
 
 ON_SCREEN: Mapping[View, str] = {
     View.CANDIDATES: "{candidates} changes what cells show: choose the candidates.",

@@ -28,11 +28,11 @@ def learn(context: Context, named: list[str]) -> None:
     technique, rest = _technique_and_number(named)
     examples = examples_of(technique)
     number = number_of(rest, "example", range(1, len(examples) + 1)) if rest and examples else 1
-    spotting = technique.spotting
+    view = words.about(technique.id).view
     context.say(f"{technique.name}, level {technique.level}, score {technique.score}.", technique.summary)
-    context.say(*filter(None, [words.also_called(technique.id)]), f"How to spot it: {spotting.text}")
-    if spotting.view is not None:
-        context.say(f"In a game, {TYPED[spotting.view]}")
+    context.say(*filter(None, [words.also_called(technique.id)]), f"How to spot it: {technique.spotting}")
+    if view is not None:
+        context.say(f"In a game, {TYPED[view]}")
     if not examples:
         context.say("There is no example of this technique.")
         return

@@ -349,7 +349,7 @@ def test_the_techniques_can_be_listed(capsys: pytest.CaptureFixture[str]) -> Non
         tried = "" if technique.in_path else ", not tried by a path"
         assert f"{technique.code}  {technique.name} ({technique.level}, score {technique.score}{tried})\n" in text
         assert " ".join(technique.summary.split()) in words
-        assert f"How to spot it: {technique.spotting.text}" in words
+        assert f"How to spot it: {technique.spotting}" in words
         assert also_called(technique.id) in words
     assert LISTED_TECHNIQUES[0].name in text.splitlines()[0]
 

@@ -135,7 +135,7 @@ def bare(text: str) -> str:
 
 
 def test_every_technique_has_a_name_and_an_idea() -> None:
-    summaries = [words.summary(id) for id in words.known()]
+    summaries = [words.about(id).summary for id in words.known()]
     assert {technique.id for technique in ORDER} <= words.known()
     assert len(set(summaries)) == len(summaries)
     assert all(summary.endswith(".") for summary in summaries)

@@ -23,7 +23,7 @@ from sudoku_tui.engine.step import Reason
 from sudoku_tui.engine.techniques.fish import BASIC_FISH
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.engine.words import View
+from sudoku_tui.engine.words.technique_words import View
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.making.daily import daily_title
@@ -848,7 +848,7 @@ def test_a_lesson_has_the_idea_how_to_spot_it_and_an_example() -> None:
     player = Player()
     before = player.context.game.position
     heard = player.hears("lesson x-wing")
-    assert heard.startswith(f"X-Wing, level Hard, score 140. {X_WING.summary} How to spot it: {X_WING.spotting.text}")
+    assert heard.startswith(f"X-Wing, level Hard, score 140. {X_WING.summary} How to spot it: {X_WING.spotting}")
     assert "In a game, type find and a digit to see where it can go. Example 1 of 3, all candidates:" in heard
     step = next(X_WING.find(examples_of(X_WING)[0]))
     assert " ".join(step.explanation()) in heard

@@ -30,7 +30,7 @@ EXAMPLE = parse_puzzle(MANY_STEPS).position().eliminated()
 OTHER = parse_puzzle(FIRST).position().eliminated()
 """The second one."""
 HIDDEN = ORDER.index(HIDDEN_SINGLE)
-CALLED_OTHERWISE = [technique for technique in ORDER if words.synonyms(technique.id)]
+CALLED_OTHERWISE = [technique for technique in ORDER if words.about(technique.id).synonyms]
 
 
 @pytest.fixture(autouse=True)
@@ -178,7 +178,7 @@ async def test_n_shows_the_next_example_and_b_the_one_before() -> None:
 async def test_how_to_spot_it_stands_below_the_board_where_the_panel_is_small() -> None:
     async with lesson(size=(60, 20)) as table:
         below = " ".join(" ".join(table.rows()[14:-1]).split())
-        assert below == f"{HIDDEN_SINGLE.spotting.text} f and a digit shows where it can go."
+        assert below == f"{HIDDEN_SINGLE.spotting} f and a digit shows where it can go."
         assert " ".join(panel(table, 37).split()).startswith(HIDDEN_SINGLE.summary)
         await table.press("space")
         assert "Take a digit" not in table.text()
@@ -190,7 +190,7 @@ async def test_how_to_spot_it_is_told_in_parts_where_there_is_little_room() -> N
         while not table.rows()[0].endswith("1/4"):
             said.append(table.rows()[-1].removesuffix(" …"))
             await table.press("space")
-        assert " ".join(" ".join(said).split()) == f"{HIDDEN_SINGLE.spotting.text} f and a digit shows where it can go."
+        assert " ".join(" ".join(said).split()) == f"{HIDDEN_SINGLE.spotting} f and a digit shows where it can go."
         await table.press("left")
         assert table.rows()[-1].removesuffix(" …") == said[0]
 
@@ -211,7 +211,7 @@ async def test_a_technique_without_an_example_says_so(monkeypatch: pytest.Monkey
     async with lesson("space", "left") as table:
         assert "There is no example of this technique." in panel(table)
         assert "A digit has only one place left" in panel(table)
-        assert HIDDEN_SINGLE.spotting.text in panel(table)
+        assert HIDDEN_SINGLE.spotting in panel(table)
         await table.press("n", "b")
         assert table.rows()[0].endswith(": no example")
 

@@ -313,9 +313,9 @@ def _list_techniques(options: Namespace) -> int:
     for technique in (*tried, *(technique for technique in ORDER if technique not in tried)):
         if options.json:
             more = {
-                "synonyms": words.synonyms(technique.id),
+                "synonyms": words.about(technique.id).synonyms,
                 "summary": technique.summary,
-                "spotting": technique.spotting.text,
+                "spotting": technique.spotting,
                 "in_path": technique in tried,
                 "assumes_unique": technique.assumes_unique,
             }
@@ -326,6 +326,6 @@ def _list_techniques(options: Namespace) -> int:
             indent = " " * (len(technique.code) + 2)
             output.write(f"{technique.code}  {technique.name} ({figures})\n")
             also = filter(None, [words.also_called(technique.id)])
-            for text in (technique.summary, *also, f"How to spot it: {technique.spotting.text}"):
+            for text in (technique.summary, *also, f"How to spot it: {technique.spotting}"):
                 output.write(textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent) + "\n")
     return SOLVED

@@ -81,12 +81,12 @@ class Technique(ABC):
 
     @property
     def summary(self) -> str:
-        return words.summary(self.id)
+        return words.about(self.id).summary
 
     @property
-    def spotting(self) -> words.Spotting:
-        """How a player spots it on a board."""
-        return words.spotting(self.id)
+    def spotting(self) -> str:
+        """How a player spots it on a board, in a few sentences."""
+        return words.about(self.id).spotting
 
     def legend(self, step: Step, /) -> Mapping[Role, str]:
         """What the roles of the evidence mean in one of its steps, where it is more than the role's own meaning."""

@@ -161,7 +161,7 @@ class PlayScreen(PaintedScreen[None]):
         except TooLong:
             from sudoku_tui.engine.outside import outside
 
-            names = join_words([one.names[0] for one in outside().added.values()])
+            names = join_words([one.words.names[0] for one in outside().added.values()])
             self.game.note(
                 f"That was ended after {MOST_SECONDS} s of work. {names} of another package may not come to an end; "
                 "the settings turn techniques off."

@@ -16,9 +16,9 @@ from sudoku_tui.engine import (
     Position,
     Reason,
     Role,
-    Spotting,
     Step,
     Technique,
+    TechniqueWords,
     View,
 )
 from sudoku_tui.engine.board import BOXES, DIGITS, HOUSE_MASK, cells_in
@@ -71,10 +71,12 @@ PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3.
 
 BOX_SINGLE = AddedTechnique(
     BoxSingle("box-single", "x001", Level.EASY, 10),
-    names=("Box Single", "BxS"),
-    summary="A digit that has one place left in a box goes there.",
-    spotting=Spotting(
-        "Take a digit, and cross out the rows and columns that have it. Which box has one place left?", View.ONE_DIGIT
+    TechniqueWords(
+        "box-single",
+        ("Box Single", "BxS"),
+        "A digit that has one place left in a box goes there.",
+        "Take a digit, and cross out the rows and columns that have it. Which box has one place left?",
+        View.ONE_DIGIT,
     ),
     examples=(Position.from_string(PUZZLE).eliminated(),),
     sentences=Sentences(),

@@ -191,10 +191,10 @@ class LessonScreen(BoardScreen[Technique | None]):
             self._below.show_rows([] if layout.panel_width else newest)
 
     def _spotting_parts(self, layout: Layout) -> list[list[Row]]:
-        spotting = self._technique.spotting
-        view = in_keys(ON_SCREEN[spotting.view]) if spotting.view is not None else ""
+        about = words.about(self._technique.id)
+        view = in_keys(ON_SCREEN[about.view]) if about.view is not None else ""
         note = "" if self._examples else "There is no example of this technique."
-        texts = [text for text in (spotting.text, words.also_called(self._technique.id), view, note) if text]
+        texts = [text for text in (about.spotting, words.also_called(self._technique.id), view, note) if text]
         if layout.panel_width and not self._is_spotting_below(layout):
             return rows_in_parts(lambda width: self._spotting_rows(texts, width), *self._area(layout))
         width = layout.width - 1 if layout.panel_width else layout.width
@@ -204,7 +204,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         """Whether there is too little room for it in the panel, and enough below the board."""
         if layout.panel_width == 0 or layout.rows_below < step_list.LEAST_BELOW:
             return False
-        rows = self._spotting_rows([self._technique.spotting.text], layout.panel_width)
+        rows = self._spotting_rows([self._technique.spotting], layout.panel_width)
         return len(rows) > layout.board.height
 
     def _spotting_rows(self, texts: Sequence[str], width: int) -> list[Row]:

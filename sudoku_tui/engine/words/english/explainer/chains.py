@@ -20,10 +20,9 @@ from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.chains.facts import ChainFacts
-from sudoku_tui.engine.words import with_article
+from sudoku_tui.engine.words import about, with_article
 from sudoku_tui.engine.words.english import chains
 from sudoku_tui.engine.words.english.chains import linked, seen_in_loop
-from sudoku_tui.engine.words.english.explainer.chain_names import PLURAL
 from sudoku_tui.engine.words.english.forcing.chains import choice, choices, implications, is_or_not
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, ordinal_word, removes
 
@@ -322,7 +321,7 @@ def _by_nested(
 ) -> Iterator[Reason]:
     """What a nested chain rules out; and deeper, so that it can be folded, why."""
     shows, not_there = tuple(map(supposed, parents)), _false(gone, notation)
-    verb = "show" if nested.technique in PLURAL else "shows"
+    verb = "shows" if about(nested.technique).has_article else "show"
     what = f"{with_article(nested.technique)} {verb} that {not_there}"
     candidates = [one.candidate for one in gone]
     yield Reason(f"Since {_false(parents, notation)}, {what}.", (*shows, _cells_of(candidates)), depth)

@@ -1,9 +1,9 @@
-"""What players call larger deadly patterns, their idea, and how a player spots them."""
+"""Larger deadly patterns: the words about each technique."""
 
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords
 
-NAMES: tuple[Named, ...] = (
-    Named(
+WORDS: tuple[TechniqueWords, ...] = (
+    TechniqueWords(
         "extended-rectangle-2xn",
         ("Extended Rectangle 2xN", "ExN", "Extended Rect. 2xN"),
         "Two lines could swap the same digits in four pairs of cells or more, so some cell holds another digit.",
@@ -12,7 +12,7 @@ NAMES: tuple[Named, ...] = (
         "removes something. Try columns, too.",
         synonyms=("Extended Unique Rectangle",),
     ),
-    Named(
+    TechniqueWords(
         "extended-rectangle-2xn-als",
         ("Extended Rectangle 2xN with ALS", "ExA", "Ext. Rectangle with ALS"),
         "Two lines must not be able to swap their digits, and each candidate that prevents it excludes the same, by an "
@@ -21,7 +21,7 @@ NAMES: tuple[Named, ...] = (
         "extra candidates. For each extra, look for cells of one house that lose a digit to it and are locked then. "
         "What goes for every extra is wrong.",
     ),
-    Named(
+    TechniqueWords(
         "extended-rectangle-2xn-chains",
         ("Extended Rectangle 2xN with Chains", "ExC", "Ext. Rectangle with Chains"),
         "Two lines must not be able to swap their digits, and a chain leads from each candidate that prevents it to "
@@ -30,7 +30,7 @@ NAMES: tuple[Named, ...] = (
         "extra candidates. Suppose each extra in turn, and colour what is then false. What is coloured each time is "
         "wrong.",
     ),
-    Named(
+    TechniqueWords(
         "unique-matrix",
         ("Unique Matrix", "UMx"),
         "Nine cells where the rows of a band meet a column of each box cannot be filled with four digits in one way "
@@ -40,7 +40,7 @@ NAMES: tuple[Named, ...] = (
         "removes something.",
         synonyms=("Unique Matrix 3x3",),
     ),
-    Named(
+    TechniqueWords(
         "unique-matrix-als",
         ("Unique Matrix with ALS", "UMA"),
         "One of the guardians of a unique matrix is true, and each of them excludes the same, by an almost locked set "
@@ -48,14 +48,14 @@ NAMES: tuple[Named, ...] = (
         "Find a unique matrix with two to four extra candidates. For each extra, look for cells of one house that "
         "lose a digit to it, and have no digit to spare then. What these exclude for every extra is wrong.",
     ),
-    Named(
+    TechniqueWords(
         "unique-matrix-chains",
         ("Unique Matrix with Chains", "UMC"),
         "One of the guardians of a unique matrix is true, and a chain leads from each of them to the same.",
         "Find a unique matrix with two or three extra candidates. Suppose each in turn, and colour what is false then: "
         "it is a matter of cells with two candidates, and of digits with two places. What is coloured each time goes.",
     ),
-    Named(
+    TechniqueWords(
         "borescoper",
         ("Borescoper's Deadly Pattern", "Bor", "Borescoper"),
         "Seven cells cannot be filled with three digits in one way only, nor eight with four, so some cell holds "
@@ -65,7 +65,7 @@ NAMES: tuple[Named, ...] = (
         "Then look at the extra candidates.",
         synonyms=("Borescoper Heptagon", "Borescoper Octagon"),
     ),
-    Named(
+    TechniqueWords(
         "borescoper-als",
         ("Borescoper with ALS", "BrA"),
         "One of the guardians of Borescoper's pattern is true, and each of them excludes the same, by an almost locked "
@@ -73,14 +73,14 @@ NAMES: tuple[Named, ...] = (
         "Find Borescoper's pattern with two to four extra candidates. For each extra, look for cells of one house that "
         "would be left with just as many digits as they are. What these exclude for every extra is wrong.",
     ),
-    Named(
+    TechniqueWords(
         "borescoper-chains",
         ("Borescoper with Chains", "BrC"),
         "One of the guardians of Borescoper's pattern is true, and a chain leads from each of them to the same.",
         "Find Borescoper's pattern with two or three extra candidates. Suppose one after the other, and colour what is "
         "false then. What is coloured for each of them goes.",
     ),
-    Named(
+    TechniqueWords(
         "bug-plus-n",
         ("Bivalue Universal Grave + n", "BUG+n", "BUG + n"),
         "Without a few candidates all empty cells could change to their other one, so at least one of the few is true.",
@@ -89,7 +89,7 @@ NAMES: tuple[Named, ...] = (
         "marked ones exclude goes.",
         synonyms=("BUG type 2", "BUG type 4"),
     ),
-    Named(
+    TechniqueWords(
         "bug-plus-n-als",
         ("Bivalue Universal Grave + n with ALS", "BgA", "BUG + n with ALS"),
         "One of the candidates too many of a bivalue universal grave is true, and each excludes the same, by an almost "
@@ -99,7 +99,7 @@ NAMES: tuple[Named, ...] = (
         "goes.",
         synonyms=("BUG type 3", "BUG-XZ"),
     ),
-    Named(
+    TechniqueWords(
         "bug-plus-n-chains",
         ("Bivalue Universal Grave + n with Chains", "BgC", "BUG + n with Chains"),
         "One of the candidates too many of a bivalue universal grave is true, and a chain leads from each to the same.",

@@ -1,10 +1,9 @@
-"""What players call patterns of which at least one guardian is true, their idea, and how a player spots them."""
+"""Patterns of which at least one guardian is true: the words about each technique."""
 
-from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
-NAMES: tuple[Named, ...] = (
-    Named(
+WORDS: tuple[TechniqueWords, ...] = (
+    TechniqueWords(
         "broken-wing",
         ("Broken Wing", "BrW"),
         "In an odd loop a digit cannot be in every second cell, so it is in another place of one of the loop's houses.",
@@ -14,7 +13,7 @@ NAMES: tuple[Named, ...] = (
         View.ONE_DIGIT,
         synonyms=("Guardians", "Odd Loop", "Odd X-Loop"),
     ),
-    Named(
+    TechniqueWords(
         "bivalue-oddagon",
         ("Bivalue Oddagon", "BvO"),
         "Two digits cannot take turns in a loop of an odd number of cells, so another candidate of the loop is true.",
@@ -24,7 +23,7 @@ NAMES: tuple[Named, ...] = (
         View.TWO_CANDIDATES,
         synonyms=("Oddagon",),
     ),
-    Named(
+    TechniqueWords(
         "bivalue-oddagon-als",
         ("Bivalue Oddagon with ALS", "BOA", "Oddagon with ALS"),
         "One of the guardians of an oddagon is true, and each of them excludes the same, by an almost locked set if "
@@ -33,7 +32,7 @@ NAMES: tuple[Named, ...] = (
         "that lose a digit to it and have one digit more than they are. They keep all others: note what these "
         "exclude. What goes every time is wrong.",
     ),
-    Named(
+    TechniqueWords(
         "bivalue-oddagon-chains",
         ("Bivalue Oddagon with Chains", "BOC", "Oddagon with Chains"),
         "One of the guardians of an oddagon is true, and a chain leads from each of them to the same.",
@@ -41,7 +40,7 @@ NAMES: tuple[Named, ...] = (
         "to cell with two candidates or where a digit has two places. Then do the same with the others, and compare "
         "what is false.",
     ),
-    Named(
+    TechniqueWords(
         "tridagon",
         ("Tridagon", "Trd"),
         "Twelve cells in four boxes cannot be filled with three digits, so one of their other candidates is true.",
@@ -50,7 +49,7 @@ NAMES: tuple[Named, ...] = (
         "look at what else these cells can hold: one extra, or several in a cell or of a digit, removes something.",
         synonyms=("Thor's Hammer", "Trivalue Oddagon", "Anti-Tridagon"),
     ),
-    Named(
+    TechniqueWords(
         "tridagon-als",
         ("Tridagon with ALS", "TrA"),
         "One of the guardians of a tridagon is true, and each of them excludes the same, by an almost locked set if "
@@ -59,7 +58,7 @@ NAMES: tuple[Named, ...] = (
         "digit to it, and then have just as many digits as they are. Note what these digits exclude. What goes for "
         "every extra is wrong.",
     ),
-    Named(
+    TechniqueWords(
         "tridagon-chains",
         ("Tridagon with Chains", "TrC"),
         "One of the guardians of a tridagon is true, and a chain leads from each of them to the same.",

@@ -1,9 +1,9 @@
-"""What players call chains with the links of patterns, their idea, and how a player spots them."""
+"""Chains with the links of patterns: the words about each technique."""
 
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords
 
-NAMES: tuple[Named, ...] = (
-    Named(
+WORDS: tuple[TechniqueWords, ...] = (
+    TechniqueWords(
         "exotic-aic",
         ("Exotic AIC", "XAIC"),
         "An alternating inference chain with the two guardians of an impossible pattern as one of its strong links.",
@@ -12,7 +12,7 @@ NAMES: tuple[Named, ...] = (
         "on from the other.",
         synonyms=("AIC with Exotic Links", "OR-2 Chain", "Oddagon Chain", "Tridagon Chain"),
     ),
-    Named(
+    TechniqueWords(
         "unique-aic",
         ("Unique AIC", "UAIC"),
         "An alternating inference chain in which a strong link comes from a deadly pattern with two guardians.",

@@ -1,10 +1,9 @@
-"""What players call the explainer's direct steps and its strong links, their idea, and how a player spots them."""
+"""The explainer's direct steps and its strong links: the words about each technique."""
 
-from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
-EARLY_NAMES = (
-    Named(
+WORDS: tuple[TechniqueWords, ...] = (
+    TechniqueWords(
         "direct-pointing",
         ("Direct Pointing", "DP"),
         "All candidates of a digit in a box lie in one line, which leaves the digit one place in another box of that "
@@ -12,8 +11,9 @@ EARLY_NAMES = (
         "Take a digit and a box where its places are in one row, or in one column. Follow that line into the next two "
         "boxes: without it, does one of them have just one place left? No candidates need to be written down.",
         View.ONE_DIGIT,
+        has_article=False,
     ),
-    Named(
+    TechniqueWords(
         "direct-claiming",
         ("Direct Claiming", "DC"),
         "All candidates of a digit in a line lie in one box, which leaves the digit one place in another line of that "
@@ -21,8 +21,9 @@ EARLY_NAMES = (
         "Take a digit and a row or column where its places are in one box. Cross out its places in the rest of the "
         "box, and look at the two other lines through it: does one of them have just one place left?",
         View.ONE_DIGIT,
+        has_article=False,
     ),
-    Named(
+    TechniqueWords(
         "direct-hidden-pair",
         ("Direct Hidden Pair", "DHP"),
         "Two digits have together only two places in a house, which leaves another digit one place there.",
@@ -30,7 +31,7 @@ EARLY_NAMES = (
         "box. Treat the two cells as filled. Does a third digit now have just one place left in the house?",
         View.ONE_DIGIT,
     ),
-    Named(
+    TechniqueWords(
         "direct-hidden-triplet",
         ("Direct Hidden Triplet", "DHT"),
         "Three digits have together only three places in a house, which leaves another digit one place there.",
@@ -38,7 +39,7 @@ EARLY_NAMES = (
         "have. Treat the cells as filled. Does a fourth digit now have just one place left in the house?",
         View.ONE_DIGIT,
     ),
-    Named(
+    TechniqueWords(
         "grouped-skyscraper",
         ("Grouped Skyscraper", "GSky", "Gr. Skyscraper"),
         "A Skyscraper with groups: places of a digit where a box and a line meet count as one.",
@@ -46,7 +47,7 @@ EARLY_NAMES = (
         "box count as one end. A cell must see all cells of both free ends to lose the digit.",
         View.ONE_DIGIT,
     ),
-    Named(
+    TechniqueWords(
         "grouped-two-string-kite",
         ("Grouped 2-String Kite", "G2SK", "Gr. 2-String Kite"),
         "A 2-String Kite with groups: places of a digit where a box and a line meet count as one.",
@@ -54,7 +55,7 @@ EARLY_NAMES = (
         "boxes. Where both meet in a box, they may have two or three places each. Then look at the two other ends.",
         View.ONE_DIGIT,
     ),
-    Named(
+    TechniqueWords(
         "grouped-turbot-fish",
         ("Grouped Turbot Fish", "GTF", "Gr. Turbot Fish"),
         "A Turbot Fish with groups: places of a digit where a box and a line meet count as one.",
@@ -62,7 +63,7 @@ EARLY_NAMES = (
         "other. Does an arm point to an end of a row or column with places in two boxes? Then compare the free ends.",
         View.ONE_DIGIT,
     ),
-    Named(
+    TechniqueWords(
         "three-skyscrapers",
         ("Three Skyscrapers", "3Sky", "3 Skyscrapers"),
         "Three rows, or three columns, with two ends each for a digit stand side by side, end to end in houses across: "
@@ -70,8 +71,9 @@ EARLY_NAMES = (
         "Take a digit, and mark the rows where it has two places, or places in two boxes. Can you step from one to a "
         "second and on to a third, each time along a column or inside a box? Then look at the ends. Then try columns.",
         View.ONE_DIGIT,
+        has_article=False,
     ),
-    Named(
+    TechniqueWords(
         "three-string-kite",
         ("3-String Kite", "3SK"),
         "Three lines, rows and columns, with two ends each for a digit meet one after another in boxes or lines: one "
@@ -80,7 +82,7 @@ EARLY_NAMES = (
         "or inside a box, to one more row or column with two ends. Then compare the new end with the other.",
         View.ONE_DIGIT,
     ),
-    Named(
+    TechniqueWords(
         "three-strong-links",
         ("Three Strong Links", "3SL"),
         "Three houses, boxes among them, with two ends each for a digit meet one after another: one of the two outer "
@@ -88,8 +90,6 @@ EARLY_NAMES = (
         "Take a digit, and look for a Turbot Fish or an Empty Rectangle that removes nothing. From one of its ends go "
         "on to one more house where the digit has two ends. Then look for the digit in cells that see both outer ends.",
         View.ONE_DIGIT,
+        has_article=False,
     ),
 )
-
-WITHOUT_ARTICLE = frozenset({"direct-pointing", "direct-claiming", "three-skyscrapers", "three-strong-links"})
-"""The techniques that a sentence names without an article."""

@@ -2,8 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 
-from sudoku_tui.engine.words.english.names.fish import SIZES
 from sudoku_tui.engine.words.english.phrases import number_word
+
+SIZES = (
+    ("X-Wing", "XW", "XW"),
+    ("Swordfish", "SF", ""),
+    ("Jellyfish", "JF", "J"),
+    ("Squirmbag", "SB", ""),
+    ("Whale", "W", "W"),
+    ("Leviathan", "Lev", "L"),
+)
+"""The fish by size, from two on: the name, its abbreviation, and its initials where no other fish has them."""
 
 
 def _fish() -> Iterator[tuple[str, str]]:
@@ -157,7 +166,7 @@ def _siamese_fish_with_boxes() -> Iterator[tuple[str, str]]:
             )
 
 
-ALL_FISH: Mapping[str, str] = dict(
+SPOTTING: Mapping[str, str] = dict(
     (
         *_fish(),
         *_fish_with_fins(),

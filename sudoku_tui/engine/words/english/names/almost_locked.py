@@ -1,10 +1,9 @@
-"""What players call almost locked sets and candidates, their idea, and how a player spots them."""
+"""Almost locked sets and candidates: the words about each technique."""
 
-from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
-NAMES: tuple[Named, ...] = (
-    Named(
+WORDS: tuple[TechniqueWords, ...] = (
+    TechniqueWords(
         "almost-locked-pair",
         ("Almost Locked Pair", "ALP"),
         "Two digits share a cell of a line, a cell of a box, and the place where the two meet: each of the cells holds "
@@ -15,7 +14,7 @@ NAMES: tuple[Named, ...] = (
         View.TWO_CANDIDATES,
         synonyms=("Almost Locked Candidates Pair", "ALC Pair"),
     ),
-    Named(
+    TechniqueWords(
         "almost-locked-triple",
         ("Almost Locked Triple", "ALT"),
         "Three digits share two cells of a line, two cells of a box, and the place where line and box meet: so they "
@@ -26,7 +25,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         synonyms=("Almost Locked Candidates Triple", "ALC Triple"),
     ),
-    Named(
+    TechniqueWords(
         "almost-locked-quadruple",
         ("Almost Locked Quadruple", "ALQ", "Almost Locked Quad"),
         "Four digits share three cells of a line, three cells of a box, and the place where line and box meet: so they "
@@ -37,7 +36,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         synonyms=("Almost Locked Candidates Quadruple", "ALC Quadruple"),
     ),
-    Named(
+    TechniqueWords(
         "als-w-wing",
         ("Almost Locked Set W-Wing", "AWW", "ALS-W-Wing"),
         "A strong link lets only one of two sets of cells with one digit too many hold a certain digit: so another "
@@ -48,7 +47,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         synonyms=("ALS W-Wing",),
     ),
-    Named(
+    TechniqueWords(
         "grouped-als-w-wing",
         ("Grouped Almost Locked Set W-Wing", "GAWW", "Grouped ALS-W-Wing", "Gr. ALS-W-Wing"),
         "An ALS-W-Wing whose link is a house with three places or more: each sees the digit of one of the two sets in "
@@ -58,7 +57,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         synonyms=("Grouped ALS W-Wing",),
     ),
-    Named(
+    TechniqueWords(
         "als-aligned-pair-exclusion",
         ("ALS Aligned Pair Exclusion", "AAPE", "ALS Pair Exclusion"),
         "A digit of a cell goes if it is impossible with each digit of another cell that this one sees, because a set "
@@ -69,7 +68,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         synonyms=("APE", "ALS-APE"),
     ),
-    Named(
+    TechniqueWords(
         "subset-exclusion",
         ("Subset Exclusion", "SbE"),
         "A digit of a cell goes if it is impossible with each digit of another cell anywhere, because a set of cells "
@@ -80,7 +79,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         synonyms=("Unaligned Pair Exclusion",),
     ),
-    Named(
+    TechniqueWords(
         "als-aligned-triple-exclusion",
         ("ALS Aligned Triple Exclusion", "AATE", "ALS Triple Exclusion"),
         "A digit of a cell goes if it is impossible with each pair of digits of two other cells, because a set of "

@@ -1,10 +1,9 @@
-"""What players call overlays and trials, their idea, and how a player spots them."""
+"""Overlays and trials: the words about each technique."""
 
-from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
-NAMES: tuple[Named, ...] = (
-    Named(
+WORDS: tuple[TechniqueWords, ...] = (
+    TechniqueWords(
         "pattern-overlay",
         ("Pattern Overlay", "POM"),
         "A way to place a digit in every row, column and box is impossible if it takes a cell from all such ways of "
@@ -15,7 +14,7 @@ NAMES: tuple[Named, ...] = (
         View.ONE_DIGIT,
         synonyms=("Pattern Overlay Method", "Templates of two Digits"),
     ),
-    Named(
+    TechniqueWords(
         "digit-forcing",
         ("Digit Forcing", "DF"),
         "Whether a candidate is true or false, by singles the same others go.",

@@ -1,12 +1,11 @@
-"""What players call exocets, their idea, and how a player spots them."""
+"""Exocets: the words about each technique."""
 
-from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
 _FIRST = "Find a Junior Exocet first. "
 
-NAMES: tuple[Named, ...] = (
-    Named(
+WORDS: tuple[TechniqueWords, ...] = (
+    TechniqueWords(
         "junior-exocet",
         ("Junior Exocet", "JE"),
         "Each digit that two cells of a line and box can hold is, if true there, also in one of two target cells, so "
@@ -17,7 +16,7 @@ NAMES: tuple[Named, ...] = (
         View.ONE_DIGIT,
         ("JExocet", "JE2", "Exocet"),
     ),
-    Named(
+    TechniqueWords(
         "junior-exocet-mirror",
         ("Junior Exocet: Mirror", "JEM", "JE Mirror"),
         "The digit of a target of a Junior Exocet is in one of two cells of the other target's box, so if one of them "
@@ -27,7 +26,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         ("Mirror Node", "JExocet Mirror"),
     ),
-    Named(
+    TechniqueWords(
         "junior-exocet-pairs",
         ("Junior Exocet: Pairs", "JEP", "JE Pairs"),
         "The targets of a Junior Exocet hold two digits that also fit into its base and its cross-lines: a digit that "
@@ -38,7 +37,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         ("Pair Table", "JExocet Pairs", "Incompatible Base Pairs"),
     ),
-    Named(
+    TechniqueWords(
         "junior-exocet-base-digit",
         ("Junior Exocet: Base Digit", "JEB", "JE Base Digit"),
         "A digit that base and targets of a Junior Exocet hold for certain stands twice in the rest of its "
@@ -48,7 +47,7 @@ NAMES: tuple[Named, ...] = (
         View.ONE_DIGIT,
         ("Known Base Digit",),
     ),
-    Named(
+    TechniqueWords(
         "double-exocet",
         ("Double Exocet", "DE", "Double JE"),
         "Two Junior Exocets with the same four digits and the same cross-lines share no digit, so all four are true in "
@@ -58,7 +57,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         ("Double JExocet", "Double Junior Exocet"),
     ),
-    Named(
+    TechniqueWords(
         "senior-exocet",
         ("Senior Exocet", "SE"),
         "Each digit that two cells of a line and box can hold must be in one of two target cells, one of them far from "

@@ -1,12 +1,11 @@
-"""What players call the explainer's patterns that no other path has, their idea, and how a player spots them."""
+"""The explainer's patterns that no other path has: the words about each technique."""
 
-from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
 _NEAR_THE_END = "Look for it late, when nearly all cells have two candidates. "
 
-PATTERN_NAMES = (
-    Named(
+WORDS: tuple[TechniqueWords, ...] = (
+    TechniqueWords(
         "doubly-linked-wxyz-wing",
         ("Doubly Linked WXYZ-Wing", "DWXYZ", "Doubly WXYZ-Wing"),
         "Three cells of a house have four digits, and a cell that sees their places of two of these has just the two: "
@@ -15,7 +14,7 @@ PATTERN_NAMES = (
         "Then look at everything that sees all places of a digit there: much may go at once.",
         View.TWO_CANDIDATES,
     ),
-    Named(
+    TechniqueWords(
         "doubly-linked-vwxyz-wing",
         ("Doubly Linked VWXYZ-Wing", "DVWXYZ", "Doubly VWXYZ-Wing"),
         "Four cells of a house have five digits, and a cell that sees their places of two of these has just the two: "
@@ -24,7 +23,7 @@ PATTERN_NAMES = (
         "Then take digit by digit: what sees all its places in the four cells loses it.",
         View.TWO_CANDIDATES,
     ),
-    Named(
+    TechniqueWords(
         "bug-type-1",
         ("BUG Type 1", "BUG1"),
         "But for several candidates of one cell all cells could change, which would make two solutions: so one of "
@@ -33,7 +32,7 @@ PATTERN_NAMES = (
         "are the ones to keep. With three candidates it is a BUG + 1.",
         View.TWO_CANDIDATES,
     ),
-    Named(
+    TechniqueWords(
         "bug-type-2",
         ("BUG Type 2", "BUG2"),
         "But for one digit in some cells all cells could change, which would make two solutions: so one of these cells "
@@ -42,7 +41,7 @@ PATTERN_NAMES = (
         "look for it in the cells that see all of these.",
         View.TWO_CANDIDATES,
     ),
-    Named(
+    TechniqueWords(
         "bug-type-3",
         ("BUG Type 3", "BUG3"),
         "But for some candidates in cells of a house all cells could change, which would make two solutions: so one of "
@@ -51,7 +50,7 @@ PATTERN_NAMES = (
         "treat these as one cell: is there a pair or a triple with others of the house?",
         View.TWO_CANDIDATES,
     ),
-    Named(
+    TechniqueWords(
         "bug-type-4",
         ("BUG Type 4", "BUG4"),
         "But for some candidates of two cells all cells could change, which would make two solutions. One of the two "
@@ -60,7 +59,7 @@ PATTERN_NAMES = (
         "beside it they keep nothing but what has three places somewhere.",
         View.TWO_CANDIDATES,
     ),
-    Named(
+    TechniqueWords(
         "aligned-pair-exclusion",
         ("Aligned Pair Exclusion", "APE"),
         "Of two cells each pair of candidates is tried: one that would leave a third cell empty cannot be, and a "
@@ -69,7 +68,7 @@ PATTERN_NAMES = (
         "out those which are all that one of the cells in sight of both has. Is a digit in no pair that is left?",
         View.TWO_CANDIDATES,
     ),
-    Named(
+    TechniqueWords(
         "aligned-triplet-exclusion",
         ("Aligned Triplet Exclusion", "ATE", "Aligned Triplet Excl."),
         "Of three cells each choice of candidates is tried: one that would leave another cell empty cannot be, and a "

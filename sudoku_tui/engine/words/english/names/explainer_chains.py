@@ -1,4 +1,4 @@
-"""What players call the explainer's chains, their idea, and how a player spots them.
+"""The explainer's chains: the words about each technique.
 
 Dynamic forcing chains have names that follow from what their lines begin with, and from what is tried inside of them.
 """
@@ -6,8 +6,7 @@ Dynamic forcing chains have names that follow from what their lines begin with, 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
 
 class _Kind(NamedTuple):
@@ -31,7 +30,7 @@ class _Level(NamedTuple):
 
 
 _SIMPLE = (
-    Named(
+    TechniqueWords(
         "generalized-x-wing",
         ("Generalized X-Wing", "GXW", "Gen. X-Wing"),
         "Two strong links of a digit close to a loop over four cells: it is in the first and third, or in the second "
@@ -40,7 +39,7 @@ _SIMPLE = (
         "Unlike in an X-Wing, boxes count, too. Then look for the digit in cells that see one place of each house.",
         View.ONE_DIGIT,
     ),
-    Named(
+    TechniqueWords(
         "bidirectional-x-cycle",
         ("Bidirectional X-Cycle", "BXC", "X-Cycle"),
         "Strong and weak links of one digit take turns round a loop: every other cell of it holds the digit, and what "
@@ -49,7 +48,7 @@ _SIMPLE = (
         "and back to the first, over places that see each other? Then look at the cells which see both ends of a step.",
         View.ONE_DIGIT,
     ),
-    Named(
+    TechniqueWords(
         "bidirectional-y-cycle",
         ("Bidirectional Y-Cycle", "BYC", "Y-Cycle"),
         "Cells with two candidates lead round a loop, each to the next by a digit that both have: this digit is in one "
@@ -58,7 +57,7 @@ _SIMPLE = (
         "that by its other digit, and so on. If you return to the first by its other digit, look along each step.",
         View.TWO_CANDIDATES,
     ),
-    Named(
+    TechniqueWords(
         "bidirectional-cycle",
         ("Bidirectional Cycle", "BC", "Cycle"),
         "Links inside cells and inside houses take turns round a loop that can be followed both ways: each half of its "
@@ -66,7 +65,7 @@ _SIMPLE = (
         "Follow links from a candidate, and colour what is true A and what is false B. Sometimes the last link makes "
         "the first candidate true again. Then look for a digit that sees an A and a B of its own.",
     ),
-    Named(
+    TechniqueWords(
         "turbot-chain",
         ("Turbot Chain", "TC"),
         "A digit in a cell would exclude itself over two houses with two places each for it: so it is not there.",
@@ -74,7 +73,7 @@ _SIMPLE = (
         "far ends? The explainer calls this Turbot Fish, and it may have any shape.",
         View.ONE_DIGIT,
     ),
-    Named(
+    TechniqueWords(
         "forcing-x-chain",
         ("Forcing X-Chain", "FXC"),
         "A digit is supposed in a cell, or not there, and what follows for this digit alone ends with the opposite.",
@@ -82,14 +81,14 @@ _SIMPLE = (
         "have it there. Go on. Is the first place seen in the end? Then take it out.",
         View.ONE_DIGIT,
     ),
-    Named(
+    TechniqueWords(
         "forcing-chain",
         ("Forcing Chain", "FC"),
         "Each link of a chain follows from the one before it alone, and the last one says the opposite of the first.",
         "Start in a cell with two candidates, or with a digit that has two places in a house. Suppose one, and go from "
         "link to link, whatever the digit. Stop when you meet the first candidate again: is it the other way round?",
     ),
-    Named(
+    TechniqueWords(
         "nishio-forcing-chains",
         ("Nishio Forcing Chains", "NFC", "Nishio"),
         "A digit is supposed in a cell, or not there, and followed through the houses; some cell would then both have "
@@ -97,20 +96,23 @@ _SIMPLE = (
         "Show one digit. Suppose that it is in one of its places, cross out what it sees, and put it where a house has "
         "a single place left. If it gets in its own way, it was not in the first place.",
         View.ONE_DIGIT,
+        has_article=False,
     ),
-    Named(
+    TechniqueWords(
         "cell-forcing-chains",
         ("Cell Forcing Chains", "CFC", "Cell F. Chains"),
         "From each candidate of a cell a chain leads to the same: as one of them is true, so is this.",
         "Take a cell with three candidates or more. Follow each of them by links, and colour what is true and what is "
         "false in each case. Look for a candidate that comes out alike in all.",
+        has_article=False,
     ),
-    Named(
+    TechniqueWords(
         "region-forcing-chains",
         ("Region Forcing Chains", "RFC", "Region F. Chains"),
         "From each place of a digit in a house a chain leads to the same: as it must be in one, this is true.",
         "Take a digit with two or three places in a house. Follow the links from each place with a colour of its own. "
         "Look for a candidate that all colours keep, or that all rule out.",
+        has_article=False,
     ),
 )
 
@@ -187,7 +189,7 @@ _LEVELS = (
 )
 
 
-def _dynamic() -> Iterator[Named]:
+def _dynamic() -> Iterator[TechniqueWords]:
     for level in _LEVELS:
         for kind in _KINDS:
             id = f"dynamic-{kind.name.lower()}-forcing-chains{level.id}"
@@ -195,10 +197,9 @@ def _dynamic() -> Iterator[Named]:
             short = f" ({level.letters})" if level.letters else ""
             shorter = f"Dynamic {kind.name} F. Chains{short}", f"Dyn. {kind.short} F. C.{short}"
             names = (name, f"D{kind.letters}FC{level.letters}", *shorter)
-            yield Named(id, names, f"{kind.summary}{level.summary}.", kind.spotting + level.spotting)
+            yield TechniqueWords(
+                id, names, f"{kind.summary}{level.summary}.", kind.spotting + level.spotting, has_article=False
+            )
 
 
-CHAIN_NAMES = (*_SIMPLE, *_dynamic())
-
-PLURAL = frozenset(one.id for one in CHAIN_NAMES if "forcing-chains" in one.id)
-"""The techniques that a sentence names without an article."""
+WORDS: tuple[TechniqueWords, ...] = (*_SIMPLE, *_dynamic())

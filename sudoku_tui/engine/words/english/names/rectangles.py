@@ -1,10 +1,9 @@
-"""What players call unique rectangles and what else assumes one solution, their idea, and how a player spots them."""
+"""Unique rectangles and what else assumes one solution: the words about each technique."""
 
-from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
-NAMES: tuple[Named, ...] = (
-    Named(
+WORDS: tuple[TechniqueWords, ...] = (
+    TechniqueWords(
         "unique-rectangle-links",
         ("Unique Rectangle with Strong Links", "URL", "Unique R. with Links", "UR with Links"),
         "If the cells of a rectangle held only the same two digits, these could be swapped, and the puzzle would have "
@@ -15,7 +14,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         ("UR with strong links", "UR 4C/3SL", "UR 4X/2SL", "UR 3X/2SL", "UR 2D/1SL", "UR 2B/1SL"),
     ),
-    Named(
+    TechniqueWords(
         "avoidable-loop",
         ("Avoidable Loop", "AvL"),
         "If a loop of cells were filled with two digits, and none of them a given, the digits could be swapped, and "
@@ -26,7 +25,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         ("Reverse BUG", "Reverse BUG Type 1"),
     ),
-    Named(
+    TechniqueWords(
         "symmetrical-placement",
         ("Symmetrical Placement", "SyP"),
         "If the givens lie on givens when the board is turned or mirrored, and each digit on one digit everywhere, the "
@@ -36,9 +35,9 @@ NAMES: tuple[Named, ...] = (
         "digits that meet themselves fill the middle cell, or the diagonal.",
         None,
         ("Gurth's Symmetrical Placement", "Gurth", "Gurth's Theorem", "GSP"),
-        is_plural=True,
+        has_article=False,
     ),
-    Named(
+    TechniqueWords(
         "unique-rectangle-als",
         ("Unique Rectangle with ALS", "URA", "UR with ALS"),
         "One of the extra candidates of a rectangle is true, and each of them excludes the same, by an almost locked "
@@ -49,7 +48,7 @@ NAMES: tuple[Named, ...] = (
         View.TWO_CANDIDATES,
         ("UR Type 3 with ALS", "UR with XY-Wing", "AUR"),
     ),
-    Named(
+    TechniqueWords(
         "unique-rectangle-chains",
         ("Unique Rectangle with Chains", "URC", "UR with Chains"),
         "One of the extra candidates of a rectangle is true, and a chain leads from each of them to the same.",
@@ -59,7 +58,7 @@ NAMES: tuple[Named, ...] = (
         View.TWO_CANDIDATES,
         ("UR Type 7", "AUR Chain"),
     ),
-    Named(
+    TechniqueWords(
         "external-rectangle",
         ("External Unique Rectangle", "ExU", "External UR"),
         "If two digits were only in the corners of a rectangle in some of its houses, these would hold nothing else "

@@ -1,10 +1,9 @@
-"""What players call sets of cells that take up all their digits, their idea, and how a player spots them."""
+"""Sets of cells that take up all their digits: the words about each technique."""
 
-from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
-NAMES: tuple[Named, ...] = (
-    Named(
+WORDS: tuple[TechniqueWords, ...] = (
+    TechniqueWords(
         "firework-triple",
         ("Firework Triple", "FWT"),
         "Three digits that a row and a column have only in the box where they cross, or in one further cell each, fill "
@@ -15,7 +14,7 @@ NAMES: tuple[Named, ...] = (
         View.ONE_DIGIT,
         ("Triple Firework",),
     ),
-    Named(
+    TechniqueWords(
         "firework-quadruple",
         ("Firework Quadruple", "FWQ"),
         "Two digits at one corner of a rectangle in four boxes, and two others at the opposite corner, that the lines "
@@ -26,7 +25,7 @@ NAMES: tuple[Named, ...] = (
         View.ONE_DIGIT,
         ("Quadruple Firework",),
     ),
-    Named(
+    TechniqueWords(
         "sk-loop",
         ("SK-Loop", "SKL"),
         "Sixteen cells in a ring through four boxes have so few digits in common, from pair to pair, that they need "
@@ -37,7 +36,7 @@ NAMES: tuple[Named, ...] = (
         View.CANDIDATES,
         ("Domino Loop", "Virus", "Stephen Kurzhals Loop"),
     ),
-    Named(
+    TechniqueWords(
         "multi-sector-locked-sets",
         ("Multi-Sector Locked Sets", "MSLS", "Multi-Sector Sets"),
         "Where some rows and columns cross, the digits fit just as often as there are cells, so each of them must be "
@@ -47,6 +46,6 @@ NAMES: tuple[Named, ...] = (
         "fewer. If the sum is the number of empty cells, clear those lines outside.",
         View.CANDIDATES,
         ("Multifish", "Naked Multi-Sector", "Multi-Sector Naked Set"),
-        is_plural=True,
+        has_article=False,
     ),
 )

@@ -1,10 +1,9 @@
-"""What players call wings and rings of three strong links, their idea, and how a player spots them."""
+"""Wings and rings of three strong links: the words about each technique."""
 
-from sudoku_tui.engine.words import View
-from sudoku_tui.engine.words.named import Named
+from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
-NAMES: tuple[Named, ...] = (
-    Named(
+WORDS: tuple[TechniqueWords, ...] = (
+    TechniqueWords(
         "m-wing",
         ("M-Wing", "MW"),
         "A cell with two candidates and two houses with two places each make a digit true in one of two cells.",
@@ -13,7 +12,7 @@ NAMES: tuple[Named, ...] = (
         "first cell is 1. Look for 1 in cells that see both.",
         synonyms=("Medusa Wing",),
     ),
-    Named(
+    TechniqueWords(
         "s-wing",
         ("S-Wing", "SPW"),
         "Two houses with two places each, joined by a cell with two candidates: one of the two far places is true.",
@@ -22,7 +21,7 @@ NAMES: tuple[Named, ...] = (
         "neither cell can hold the digit of the other.",
         synonyms=("Split Wing",),
     ),
-    Named(
+    TechniqueWords(
         "h2-wing",
         ("H2-Wing", "H2W"),
         "A cell with two candidates and two houses with two places each make one of two digits true.",
@@ -30,7 +29,7 @@ NAMES: tuple[Named, ...] = (
         "other place take any third digit, say 3, that has two places in a house. The first cell is 1, or the far "
         "place is 3. If they see each other, the far place cannot be 1.",
     ),
-    Named(
+    TechniqueWords(
         "h3-wing",
         ("H3-Wing", "H3W"),
         "Two cells with two candidates and a house with two places make one of two digits true.",
@@ -38,7 +37,7 @@ NAMES: tuple[Named, ...] = (
         "in a house with two places? Then the first cell is 1, or the far place is 3. If they see each other, the far "
         "place cannot be 1.",
     ),
-    Named(
+    TechniqueWords(
         "l-wing",
         ("L-Wing", "LW"),
         "Three houses with two places each, joined in two cells: the one end of the way is true, or the other is.",
@@ -47,7 +46,7 @@ NAMES: tuple[Named, ...] = (
         "exclude.",
         synonyms=("L1-Wing", "L3-Wing", "H1-Wing", "Local Wing"),
     ),
-    Named(
+    TechniqueWords(
         "l2-wing",
         ("L2-Wing", "L2W"),
         "Two houses with two places for one digit, and a third for another, joined by a cell: one of the ends is true.",
@@ -56,7 +55,7 @@ NAMES: tuple[Named, ...] = (
         "is true. If they see each other, neither can hold the digit of the other.",
         synonyms=("iW-Wing", "Hybrid Wing", "Strong Wing", "Purple Cow"),
     ),
-    Named(
+    TechniqueWords(
         "w-ring",
         ("W-Ring", "WR"),
         "A W-Wing whose two cells see each other: all its links are strong, and it removes from each of its houses.",
@@ -65,7 +64,7 @@ NAMES: tuple[Named, ...] = (
         "pair excludes its digits as usual.",
         synonyms=("W-Wing Ring", "Continuous W-Wing"),
     ),
-    Named(
+    TechniqueWords(
         "m-ring",
         ("M-Ring", "MR"),
         "An M-Wing whose two ends see each other: all its links are strong, and each of its weak links excludes.",
@@ -74,7 +73,7 @@ NAMES: tuple[Named, ...] = (
         "candidates.",
         synonyms=("S-Ring", "M-Wing Ring", "S-Wing Ring"),
     ),
-    Named(
+    TechniqueWords(
         "l-ring",
         ("L-Ring", "LR"),
         "Three houses with two places each, joined in cells to a ring: these cells lose all their other candidates.",
@@ -83,7 +82,7 @@ NAMES: tuple[Named, ...] = (
         "not of it.",
         synonyms=("L-Wing Ring",),
     ),
-    Named(
+    TechniqueWords(
         "multi-branch-w-wing",
         ("Multi-Branch W-Wing", "MBWW", "Branched W-Wing"),
         "Three cells or more have the same two candidates and see all places of one of these in a house: one of them "
@@ -94,7 +93,7 @@ NAMES: tuple[Named, ...] = (
         View.TWO_CANDIDATES,
         synonyms=("Multi-Branched W-Wing",),
     ),
-    Named(
+    TechniqueWords(
         "chute-remote-pair",
         ("Chute Remote Pair", "CRP", "Chute Pair"),
         "Two cells in a band have the same two candidates, and its third box has no place for one of them in the third "
