@@ -63,7 +63,7 @@ class Collection:
 
     @property
     def caveats(self) -> tuple[Caveat, ...]:
-        """What the reader of the puzzles took for granted, or left out."""
+        """The caveats of the puzzles' reader."""
         return all_caveats(puzzle.caveats for puzzle in self.puzzles if puzzle.caveats)
 
     @property
@@ -280,7 +280,7 @@ def open_file(path: str | os.PathLike[str], progress: Progress = lambda *_: None
 
 
 def file_title(path: str | os.PathLike[str]) -> str:
-    """What the collection of a file is called."""
+    """The title of the collection in a file."""
     return clean_text(Path(path).stem) or "Puzzles"
 
 

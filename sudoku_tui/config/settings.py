@@ -1,4 +1,4 @@
-"""What can be set. The attributes of `Config` are the one table of settings.
+"""The settings. The attributes of `Config` are the one table of them.
 
 The file and its comments, the checks of what stands in it, and the screen of settings are made from it. To add a
 setting, add an attribute.
@@ -85,7 +85,7 @@ class Setting(NamedTuple):
 
     @property
     def expected(self) -> str:
-        """What can be written in the file: "true or false", '"a1" or "r1c1"'."""
+        """The values that the file may have, in words: "true or false", '"a1" or "r1c1"'."""
         if len(self.choices) > _FEW:
             return "one of those that sudoku-tui config lists"
         return join_words([toml_value(choice) for choice in self.choices], "or")
@@ -110,7 +110,7 @@ def _setting(
 
 @dataclass(frozen=True)
 class Config:
-    """What the player has set."""
+    """The player's settings."""
 
     help_style: str = _setting(
         "conflicts",
@@ -293,7 +293,7 @@ class Config:
         return replace(self, **{setting.name: value})
 
     def with_keys(self, id: str, keys: str | None) -> Config:
-        """The same with other keys of a command; None for its default keys."""
+        """These settings with other keys of a command; None for its default keys."""
         entries = {**dict(self.keys), **({} if keys is None else {id: keys})}
         if keys is None:
             entries.pop(id, None)

@@ -31,7 +31,7 @@ def commented_file() -> str:
 
 
 def _comments(setting: Setting) -> list[str]:
-    """What the file says above a setting."""
+    """The comments above a setting in the file."""
     choices = {} if isinstance(setting.default, bool) else setting.choices
     described = [f"#   {toml_value(choice)}: {words}" for choice, words in choices.items() if words]
     others = ", ".join(toml_value(choice) for choice, words in choices.items() if not words)

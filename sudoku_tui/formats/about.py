@@ -1,4 +1,4 @@
-"""What a puzzle tells about itself besides its cells: who made it, when, how hard it is said to be."""
+"""The description of a puzzle besides its cells: who made it, when, how hard it is said to be."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -25,7 +25,7 @@ NOTHING_SAID = About()
 
 
 def about_from(texts: Mapping[str, str]) -> About:
-    """What texts from outside say, by the names of the fields; other names are passed over."""
+    """A description from texts by the names of its fields; other names are passed over."""
     if not texts:
         return NOTHING_SAID
     return About(**{name: _clean(name, texts[name]) for name in About._fields if name in texts})

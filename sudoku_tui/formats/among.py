@@ -164,7 +164,7 @@ def _named(line: str, spans: Sequence[Span], heading: TableHeading) -> Span | No
 
 
 def _said(line: str, spans: Sequence[Span]) -> tuple[str, tuple[Caveat, ...]]:
-    """What else a line says, and whether words are left out of that."""
+    """The text of a line beside its puzzle, and a caveat if words are left out of it."""
     ends = [0, *(place for span in spans for place in _with_pairs(line, span)), len(line)]
     around = _CELLS.join(line[start:end] for start, end in zip(ends[::2], ends[1::2], strict=True)).split()
     no_links = [word for word in around if not compiled(_LINK).search(word)]

@@ -1,4 +1,4 @@
-"""What a reader took for something without being told, and what of a text it left out, as data.
+"""Caveats: guesses of a reader about a text, and parts of the text that it left out, as data.
 
 Each puzzle carries its own; `sudoku_tui.game.words.caveat_words` makes a sentence of them.
 """

@@ -1,4 +1,4 @@
-"""What of a puzzle does not come back when the text that was written of it is read."""
+"""The parts of a puzzle that do not come back when the text that was written of it is read."""
 
 from collections.abc import Iterator
 from enum import Enum, auto

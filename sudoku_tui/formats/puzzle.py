@@ -1,4 +1,4 @@
-"""What was read: a puzzle or a position, or the reason why it is none."""
+"""Results of reading: a puzzle or a position, or the reason why a text is none."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -50,7 +50,7 @@ class Puzzle:
         return position if self.is_start else self.board()
 
     def board(self) -> Position:
-        """The same, even where placed digits clash: any board can be written. Equal givens raise `InvalidPuzzle`."""
+        """The position, even where placed digits clash, as any board can be written. Raises `InvalidPuzzle` if givens do."""
         start = Position.from_string(self.givens)
         values = tuple(0 if value == "." else int(value) for value in self.values)
         empty = sum(1 << cell for cell, value in enumerate(values) if not value)

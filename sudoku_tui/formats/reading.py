@@ -141,12 +141,12 @@ def _with_end(piece: str) -> str:
 
 
 def why_bad(puzzle: BadPuzzle, *, is_line: bool) -> str:
-    """What is wrong with the only puzzle of a text, and where, unless the text is just a line."""
+    """A sentence that says why the only puzzle of a text is bad, and where, unless the text is just a line."""
     return puzzle.reason if is_line and puzzle.column is None else f"{puzzle.place.capitalize()}: {puzzle.reason}"
 
 
 def why_no_cells(lines: Iterable[str]) -> str:
-    """What is wrong with a text in which no puzzle begins."""
+    """A sentence that says why no puzzle begins in a text."""
     is_empty = True
     for number, line in enumerate(lines, 1):
         if not line.strip():

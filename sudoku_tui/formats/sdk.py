@@ -22,7 +22,7 @@ _TITLE_LETTERS = "ADN"
 
 
 class SdkNotes:
-    """What the `#` lines before a puzzle say."""
+    """The `#` lines before a puzzle."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
@@ -57,7 +57,7 @@ class SdkNotes:
 
     @property
     def about(self) -> About:
-        """What the notes say."""
+        """The description of the puzzle that the notes give."""
         return about_from({field: self._texts[letter] for letter, field in _FIELDS.items() if letter in self._texts})
 
     @property

@@ -43,6 +43,6 @@ def heading_in(line: str) -> TableHeading | None:
 
 
 def words_of(texts: Sequence[str]) -> str:
-    """What the other fields of a line say, without the signs between them."""
+    """The words in the other fields of a line, without the signs between them."""
     said = [field for text in texts for field in re.split(rf"[{SEPARATORS}]", text)]
     return clean_text(" ".join(filter(None, (field.strip().strip(_QUOTES).strip() for field in said))))

@@ -64,7 +64,7 @@ def read_whole_line(line: str) -> WholeLine | None:
 
 
 def _read_separated(line: str) -> WholeLine | None:
-    """The same for cells with blanks or lines between them, where a title must have more than cells in it."""
+    """Read a line of cells with blanks or bars between them, where a title must have more than cells in it."""
     cells: list[str] = []
     for index, character in enumerate(line):
         if len(cells) == len(CELLS):

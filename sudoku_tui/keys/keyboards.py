@@ -41,7 +41,7 @@ class Keyboard:
         return self._keys.get(key, [key])
 
     def latin(self, text: str) -> str:
-        """What a US keyboard would have written with the same keys; the text itself where scripts are not mixed up."""
+        """The text that a US keyboard writes with the same keys; the text itself where scripts are not mixed up."""
         return text.translate(str.maketrans(self.own, self.us)) if self.adds else text
 
 

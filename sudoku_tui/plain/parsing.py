@@ -60,7 +60,7 @@ def cells_of(words: Sequence[str], what: str) -> tuple[list[int], list[str]]:
 
 
 def only_cells_of(words: Sequence[str], what: str) -> list[int]:
-    """The same, where nothing may follow."""
+    """The cells that words name, where nothing may follow them."""
     cells, rest = cells_of(words, what)
     nothing_more(rest)
     return cells
@@ -85,7 +85,7 @@ def one_digit_of(words: Sequence[str], *, least: int = 1) -> int:
 
 
 def candidates_of(words: Sequence[str]) -> StepFilter | None:
-    """What a step must place or remove: "5", "C4" (any candidate of the cell) or "C4=5"; None for other words."""
+    """The filter for steps by their effect: "5", "C4" (any candidate of the cell) or "C4=5"; None for other words."""
     cell, *rest = [part for word in words for part in word.split(",") if part] or [""]
     if (named := cell_of(cell)) is None:
         return StepFilter(digit=int(cell)) if not rest and cell in DIGIT_NAMES else None

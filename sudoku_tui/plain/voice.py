@@ -1,4 +1,4 @@
-"""What the plain game says: lines that every terminal, screen reader and script can take."""
+"""The voice of the plain game: lines that every terminal, screen reader and script can take."""
 
 import shutil
 import sys

@@ -121,7 +121,7 @@ def notes_words(notes: Notes, cell: int, notation: Notation) -> Iterator[str]:
 
 
 def difference_words(game: Game, cell: int, *, is_asked: bool) -> Iterator[str]:
-    """What the marks of a cell say, what the candidates say, and why they differ; if they agree only if asked."""
+    """The marks and the candidates of a cell, and why they differ; where they agree, only if asked."""
     entry, name = game.history.current, game.notation.cell(cell)
     why = why_they_differ(game, entry, cell)
     if entry.position.values[cell] or not (why or is_asked):

@@ -54,7 +54,7 @@ async def collection_read(app: App[Any], title: str, read: Callable[[Progress], 
 
 
 class _Reading:
-    """What a thread says of its reading, and whether it is to go on."""
+    """The state of a thread that reads, and whether it is to go on."""
 
     def __init__(self) -> None:
         self.is_wanted = True

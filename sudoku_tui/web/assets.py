@@ -52,7 +52,7 @@ class Asset:
 
     @cached_property
     def tag(self) -> str:
-        """What tells this content from any other."""
+        """The entity tag, which tells this content from any other."""
         return f'"{hashlib.sha256(self.content).hexdigest()[:16]}"'
 
 

@@ -1,4 +1,4 @@
-"""What the administrator of a server is told: each kind of trouble in a line, and not again for a minute."""
+"""Complaints to the administrator of a server: each kind of trouble in a line, and not again for a minute."""
 
 import logging
 import time

@@ -46,7 +46,7 @@ class Door:
         return len(self._addresses)
 
     def protocol(self, manager: web.Server, **arguments: Any) -> Callable[[], "Connection"]:
-        """What makes the protocol of each connection to a server."""
+        """A maker of the protocol of each connection to a server."""
         loop = asyncio.get_running_loop()
         return lambda: Connection(self, manager, loop=loop, **arguments)
 

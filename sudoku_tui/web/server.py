@@ -44,7 +44,7 @@ NOT_HERE = "There is nothing here; the game is at the address without what follo
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the administrator wants of a server."""
+    """The administrator's wishes for a server."""
 
     host: str
     port: int
@@ -310,7 +310,7 @@ async def listening(server: Server, wishes: Wishes) -> AsyncIterator[int]:
 
 
 async def _taking(wishes: Wishes, protocol: Callable[[], Connection]) -> asyncio.Server:
-    """What takes connections. The name is looked up here: asyncio would start a thread for that."""
+    """Start the server that takes connections. The name is looked up here: asyncio would start a thread for that."""
     host, port = wishes.host, wishes.port
     try:
         found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)

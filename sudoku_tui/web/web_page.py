@@ -47,7 +47,7 @@ class WebPage:
         return self._first.type in (WSMsgType.TEXT, WSMsgType.BINARY)
 
     async def messages(self) -> AsyncIterator[object]:
-        """What the page says, until it is gone. What is no JSON is left out."""
+        """The messages of the page until it is gone, without those that are no JSON."""
         if self._first is not None:
             first, self._first = self._first, None
             for said in _read(first):
@@ -84,7 +84,7 @@ class WebPage:
 
 
 def _read(message: WSMessage) -> list[object]:
-    """What a message says, or nothing."""
+    """The values of a message; none if it is broken."""
     if message.type is WSMsgType.TEXT:
         with suppress(ValueError, RecursionError):
             return [json.loads(message.data)]

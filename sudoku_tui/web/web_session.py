@@ -47,7 +47,7 @@ class WebSession:
         self._errors = asyncio.create_task(_end_of(self._child.errors))
 
     async def shown(self) -> AsyncIterator[bytes]:
-        """What the page is to show, until the session ends, or has not begun after `START_SECONDS`."""
+        """The output of the session for the page, until it ends, or has not begun after `START_SECONDS`."""
         assert self._child is not None
         output = self._child.output
         with suppress(asyncio.IncompleteReadError, asyncio.LimitOverrunError, ConnectionError):

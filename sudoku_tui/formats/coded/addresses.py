@@ -40,7 +40,7 @@ class CodedLink(NamedTuple):
 
     @property
     def where(self) -> str:
-        """What holds the puzzle, in sentences."""
+        """The holder of the puzzle in words: the link or the page."""
         return "This link" if self.host else "This code"
 
 
@@ -122,7 +122,7 @@ def _sudokupad_id(rest: str) -> str:
 
 
 def _readings(part: str, link: CodedLink) -> Iterator[list[Puzzle | str]]:
-    """What a part of a link holds, in each way in which it can be read."""
+    """The puzzles of a part of a link, in each way in which it can be read."""
     long = _LONG_IDS.match(unquote(part[:40]) + part[40:])
     for code in (long[2], part) if long else (part,):
         for text in texts_of(code):

@@ -1,4 +1,4 @@
-"""What a piece of a link may stand for: texts in base64 that are compressed by lz-string, deflate, zlib or gzip."""
+"""Decoded pieces of links: texts in base64 that are compressed by lz-string, deflate, zlib or gzip."""
 
 import base64
 import binascii
@@ -50,7 +50,7 @@ def _bytes_of(code: str) -> bytes:
 
 
 def _inflated(data: bytes) -> str | None:
-    """What some bytes hold that deflate, zlib or gzip has made; None if they are no such."""
+    """The text in bytes that deflate, zlib or gzip made; None if they are no such."""
     for kind in (_GZIP,) if data[:2] == b"\x1f\x8b" else (_ZLIB, _DEFLATE):
         inflater = zlib.decompressobj(kind)
         try:

@@ -141,7 +141,7 @@ class LinkLines:
         yield from self._pass_on(self._reader.read_line(number, line))
 
     def _pass_on(self, found: Iterator[Puzzle | BadPuzzle]) -> Iterator[Puzzle | BadPuzzle]:
-        """What the other reader finds; a link that was its title needs no word."""
+        """Pass on what the other reader finds; a link that was its title needs no word."""
         for one in found:
             if isinstance(one, Puzzle) and one.title == self._title:
                 self._pending = None
@@ -162,7 +162,7 @@ def _starts(content: str) -> list[int]:
 
 
 def _read_link(text: str) -> list[Puzzle | str]:
-    """What the link holds with which a text begins; blanks in its code may be the plus signs that they were."""
+    """The puzzles of the link with which a text begins; blanks in its code may be the plus signs that they were."""
     address = _address(text)
     found = puzzles_in_link(link_of(address))
     rest = text[len(address) :]

@@ -43,7 +43,7 @@ def _best(found: Iterator[tuple[int, str]]) -> str | None:
 
 
 def _bare(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """What the columns can be: where the first cell is, how far it is to the next, and how much farther in a new box.
+    """Guesses of the columns: where the first cell is, how far it is to the next, and how much farther in a new box.
 
     The rank tells how little the ends of the lines speak for it.
     """
@@ -74,7 +74,7 @@ def _boxed(lines: Sequence[str]) -> str | None:
 
 
 def _in_bands(lines: Sequence[str], bars: tuple[int, ...]) -> Iterator[tuple[int, str]]:
-    """What three bands of columns can be; those in the middle of them rank first."""
+    """Guesses of three bands of columns; those in the middle of them rank first."""
     edges = _edges(lines, bars)
     widths = {end - start for start, end in edges}
     if len(edges) != BOX_SIZE or len(widths) != 1:

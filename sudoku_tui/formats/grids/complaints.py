@@ -17,7 +17,7 @@ def no_cell(number: int, text: str, column: int) -> BadPuzzle:
 
 
 def why_none(lines: Sequence[TextLine]) -> BadPuzzle:
-    """What is wrong with lines, not all of them blank, that were meant to be one puzzle."""
+    """A complaint about lines, not all of them blank, that were meant to be one puzzle."""
     lines = [line for line in lines if not line.is_blank]
     for line in lines:
         if not line.rows and (column := _strange_column(line.text)) is not None:

@@ -34,7 +34,7 @@ class Broken(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What lines are."""
+    """A judgement of lines: the grids and complaints in them."""
 
     found: list[ReadGrid | BadPuzzle | Broken]
     is_explained: bool  # whether all of the lines belong to grids that were found, or to numbers above them
@@ -115,7 +115,7 @@ def _without_numbers(lines: list[TextLine]) -> list[TextLine]:
 
 
 def _fault_among(grids: Sequence[ReadGrid | BadPuzzle]) -> BadPuzzle | None:
-    """What is wrong with grids that follow each other without a sign, if one of them is wrong.
+    """A complaint about grids that follow each other without a sign, if one of them is wrong.
 
     Then a row may be missing or too many before it, and all after it may have rows of two grids.
     """
@@ -129,7 +129,7 @@ def _fault_among(grids: Sequence[ReadGrid | BadPuzzle]) -> BadPuzzle | None:
 
 
 def _complaints(lines: Sequence[TextLine]) -> Iterator[BadPuzzle]:
-    """What is wrong with lines; one that is almost a whole puzzle stands for itself."""
+    """Complaints about lines; a line that is almost a whole puzzle gets one of its own."""
     begun: list[TextLine] = []
     for line in lines:
         is_long = not line.rows and cells_in(line) > _LONG

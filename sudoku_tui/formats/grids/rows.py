@@ -217,7 +217,7 @@ def _are_cells(texts: Sequence[str]) -> bool:
 
 
 def _label(text: str) -> tuple[str, int]:
-    """What kind of name of a row a text is, and which row it names; an empty kind if it is none."""
+    """The kind of row name that a text is, and the row; an empty kind if it is none."""
     found = compiled(_LABEL).fullmatch(text.strip(_AROUND_LABELS))
     if found is None:
         return "", 0

@@ -55,7 +55,7 @@ def format_document(puzzle: Puzzle) -> str:
 
 
 def format_flat_document(puzzle: Puzzle) -> str:
-    """The same with the givens as `puzzle`, and beside them what is said about it, as tables have it."""
+    """A puzzle as flat JSON: the givens as `puzzle`, and beside them its description, as tables have it."""
     fields = {"puzzle": puzzle.givens, **_said_of(puzzle), "format": FORMAT, "version": VERSION}
     return json.dumps({**fields, **_beside(puzzle)}, allow_nan=False)
 
@@ -66,7 +66,7 @@ def _said_of(puzzle: Puzzle) -> dict[str, str]:
 
 
 def _beside(puzzle: Puzzle) -> dict[str, Any]:
-    """What is written of a puzzle beside its givens and what is said about it."""
+    """The fields of a puzzle beside its givens and its description."""
     fields: dict[str, Any] = {}
     if not puzzle.is_start:
         fields["position"] = {"values": puzzle.values}

@@ -28,7 +28,7 @@ class Item(NamedTuple):
 
 
 def read_items(pieces: Iterable[str], line: int = 1) -> Iterator[Item]:
-    """What a text in pieces holds, as soon as it has been read: objects, and of each list its values, then its end.
+    """The items of a text in pieces, as soon as each has been read: objects, and of each list its values, then its end.
 
     Wrong values do not stop others.
     """
@@ -76,7 +76,7 @@ class _Cutter:
                 yield self._whole()
 
     def close(self) -> Iterator[Item]:
-        """What is left when there is no more text."""
+        """The last items, when there is no more text."""
         if self._is_open and self._is_bare:
             yield self._whole()
         elif self._is_open:

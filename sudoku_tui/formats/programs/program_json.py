@@ -173,7 +173,7 @@ def _told_of(cells: Sequence[ProgramCell], said: Mapping[str, str]) -> Puzzle | 
 
 
 def _said_in(fields: Mapping[str, Any], boards: Boards) -> dict[str, str]:
-    """What an object with some boards says about its puzzles."""
+    """The description that an object with some boards gives of its puzzles."""
     metadata = fields.get("metadata")
     nearby = {**metadata, **fields} if isinstance(metadata, dict) else fields
     texts = {

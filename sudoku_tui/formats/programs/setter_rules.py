@@ -88,7 +88,7 @@ _BOXES = {frozenset(HOUSE_CELLS[box]) for box in BOXES}
 
 
 def rule_in(fields: Mapping[str, Any]) -> str:
-    """What an object of f-puzzles or SudokuPad holds, if that is no classic sudoku ("a killer sudoku"); or nothing."""
+    """The variant in an object of f-puzzles or SudokuPad, such as "a killer sudoku"; empty for a classic sudoku."""
     return next(_rules_in(fields), "")
 
 
@@ -177,7 +177,7 @@ def _place(value: object) -> int:
 
 
 def rules_texts(fields: Mapping[str, Any]) -> Iterator[str]:
-    """What the setter says about the rules."""
+    """The texts of a setter about the rules."""
     metadata = fields.get("metadata")
     for said in (fields, metadata if isinstance(metadata, dict) else {}):
         yield from (text for name in ("ruleset", "rules") for text in _texts(said.get(name)))
@@ -185,7 +185,7 @@ def rules_texts(fields: Mapping[str, Any]) -> Iterator[str]:
 
 
 def said_by_cages(cages: object, what: str) -> Iterator[str]:
-    """What SudokuPad hides in cages: "title: ..." and the like."""
+    """The texts that SudokuPad hides in cages: "title: ..." and the like."""
     for cage in cages if isinstance(cages, list) else ():
         value = cage.get("value") if isinstance(cage, dict) else None
         if isinstance(value, str) and value.lower().startswith(f"{what}:"):

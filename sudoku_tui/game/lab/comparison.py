@@ -27,7 +27,7 @@ MOST_RUNS = 5
 
 @dataclass(frozen=True)
 class Measurement:
-    """What one run of an algorithm on a puzzle came to."""
+    """The result of one run of an algorithm on a puzzle."""
 
     verdict: Verdict  # how it ended
     counters: Counters  # what it did
@@ -91,7 +91,7 @@ def _filled(position: Position, outcome: BoundedOutcome) -> int:
 
 @dataclass
 class AlgorithmTally:
-    """What an algorithm has done on all puzzles so far."""
+    """The totals of an algorithm on all puzzles so far."""
 
     search: Search  # the algorithm
     # how many of its runs ended in each way

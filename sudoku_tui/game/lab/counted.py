@@ -1,4 +1,4 @@
-"""What searches have counted on a position, to be compared with each other."""
+"""Counts of searches on a position, to be compared with each other."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What a watched search has made of the 81 domains: a row for each assignment, with all that followed from it."""
+"""The history of the 81 domains in a watched search: a row for each assignment, with all that followed from it."""
 
 from collections import deque
 from collections.abc import Sequence

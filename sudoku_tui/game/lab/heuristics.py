@@ -42,7 +42,7 @@ _JUMPING = {
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What a search is made of, in the words of its key; all None if it is not made of such parts."""
+    """The parts of a search, in the words of its key; all None if it is not made of such parts."""
 
     order: str | None = None
     values: str | None = None  # with a colon and the seed, if they are random

@@ -85,7 +85,7 @@ class SideBySide:
             yield
 
     def figures(self) -> tuple[Measured, ...]:
-        """What both have needed so far: the time is that of the search, while every event is told."""
+        """The figures of both so far: the time is that of the search, while every event is told."""
         first, second = self.sides
         one, other = first.counters, second.counters
         return (

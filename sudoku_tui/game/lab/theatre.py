@@ -43,7 +43,7 @@ class TreeLine:
 
 @dataclass
 class _Frame:
-    """What a depth of the search has done; a backtrack undoes it."""
+    """The work of a depth of the search; a backtrack undoes it."""
 
     assigned: list[Assignment] = field(default_factory=list)
     removed: list[tuple[Candidate, ...]] = field(default_factory=list)
@@ -241,7 +241,7 @@ class Theatre:
     # Words
 
     def line_text(self, line: TreeLine) -> str:
-        """What a line of the tree says."""
+        """The text of a line of the tree."""
         event = line.event
         if isinstance(event, Assignment):
             return self.notation.placement(Candidate(event.cell, event.digit))
@@ -250,7 +250,7 @@ class Theatre:
         return "ends without an answer" if isinstance(event, Incomplete) else "solution"
 
     def describe(self) -> str:
-        """What just happened, in a sentence."""
+        """The latest event in a sentence."""
         event, name = self.event, self.notation
         if event is None:
             return "The start: nothing has been tried."
@@ -297,7 +297,7 @@ class Theatre:
         return f"1 to 9 all clash with what {self.notation.cell(contradiction.cells[0])} sees"
 
     def _why_back(self, event: Backtrack) -> str:
-        """What a search that looks for the cause of a failure says of it."""
+        """The cause of a failure in words, if the search looks for it."""
         if not event.conflict:
             return ""
         cells = self.notation.cells(event.conflict)

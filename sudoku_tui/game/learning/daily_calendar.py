@@ -20,7 +20,7 @@ ONE_DAY = datetime.timedelta(days=1)
 
 @dataclass(frozen=True)
 class DailyPuzzles:
-    """What has become of the puzzles of a day."""
+    """The puzzles of a day: solved, begun or neither."""
 
     date: datetime.date
     solved: frozenset[Level]  # the levels whose puzzle the player has solved
@@ -29,7 +29,7 @@ class DailyPuzzles:
 
 
 class DailyCalendar:
-    """What is known of the daily puzzles, by their dates."""
+    """The daily puzzles by their dates."""
 
     def __init__(
         self, results: Sequence[Result] = (), unfinished: Iterable[str] = (), date_of: LocalDate = local_date
@@ -62,7 +62,7 @@ def _is_of(result: Result, date: datetime.date) -> bool:
 
 
 def day_words(day: DailyPuzzles) -> str:
-    """What has become of the puzzles of a day: "Easy and Hard solved, Medium begun; it counts for the streak"."""
+    """The puzzles of a day in words: "Easy and Hard solved, Medium begun; it counts for the streak"."""
     parts = [
         f"{join_words([str(level) for level in sorted(levels)])} {what}"
         for levels, what in ((day.solved, "solved"), (day.begun, "begun"))
@@ -78,7 +78,7 @@ def weeks_of(month: datetime.date) -> list[list[datetime.date | None]]:
 
 
 def month_later(date: datetime.date, months: int) -> datetime.date:
-    """The same day some months later, or the last of that month; the date itself where the calendar ends."""
+    """The day some months later, or the last of that month; the date itself where the calendar ends."""
     years, month = divmod(date.month - 1 + months, 12)
     year = date.year + years
     if not datetime.MINYEAR <= year <= datetime.MAXYEAR:

@@ -109,7 +109,7 @@ def _ended(values: Sequence[Any]) -> Ended:
 
 
 class Practice:
-    """What is practised in a game; nothing, unless an exercise has begun in it."""
+    """Practice in a game: its exercise, or nothing."""
 
     def __init__(self, moves: Moves, checks: Checks, hints: Callable[[], int]) -> None:
         """Answer the moves of a game; `hints` tells how many hints the player has asked for."""
@@ -125,7 +125,7 @@ class Practice:
 
     @property
     def technique(self) -> Technique | None:
-        """What is practised; None if nothing is, or if a later version practised something that is not known here."""
+        """The technique that is practised; None if none is, or if only a later version knows it."""
         from sudoku_tui.engine.techniques.order import BY_ID
 
         return None if self.exercise is None else BY_ID.get(self.exercise.technique)

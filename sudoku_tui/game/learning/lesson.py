@@ -11,7 +11,7 @@ from sudoku_tui.game.learning.walk import StepWalk
 
 @dataclass(frozen=True)
 class Scene:
-    """What is told and shown at one moment of a lesson."""
+    """One moment of a lesson: the sentences, and what the board shows."""
 
     sentences: tuple[str, ...]  # what has been said of the example so far, the newest last; none before it is told
     position: Position  # what stands on the board

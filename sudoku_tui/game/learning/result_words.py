@@ -12,7 +12,7 @@ from sudoku_tui.game.words.puzzle_words import class_name
 
 
 def help_text(result: Result) -> str:
-    """What was used in a game, in words."""
+    """The help that was used in a game, in words."""
     used = [
         *([count(result.hints, "hint")] if result.hints else []),
         *([count(result.steps, "step") + " of the solver"] if result.steps else []),

@@ -161,7 +161,7 @@ class StepWalk:
 
 
 def _supposed(places: list[int], reasons: tuple[Reason, ...]) -> list[Evidence]:
-    """What is true and false after some sentences: a piece for each node, in the order in which they came up."""
+    """The candidates that are true or false after some sentences: a piece for each node, in the order of the text."""
     roles: dict[tuple[Candidate, ...], Role] = {}
     for place in places:
         for piece in reasons[place].shows:

@@ -1,4 +1,4 @@
-"""What the puzzle of a day is called, and the seed that it is made from."""
+"""The name of the puzzle of a day, and the seed that it is made from."""
 
 import datetime
 

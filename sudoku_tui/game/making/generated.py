@@ -45,7 +45,7 @@ class Generated:
 
 
 def wanted_to_json(wanted: Wanted) -> Message:
-    """What is wanted as JSON can hold it."""
+    """The wishes as JSON can hold them."""
     return {
         "level": None if wanted.level is None else wanted.level.id,
         "techniques": [technique.id for technique in sorted({*wanted.needs}, key=ORDER.index)],
@@ -59,7 +59,7 @@ def wanted_to_json(wanted: Wanted) -> Message:
 
 
 def wanted_from_json(fields: Message) -> Wanted:
-    """What was put into JSON, also by early versions, which knew one technique; raises `UnmeetableWish`."""
+    """The wishes that were put into JSON, also by early versions, which knew one technique; raises `UnmeetableWish`."""
     first, last = fields["givens"]
     lowest, highest = fields.get("scores", (ANY_SCORE.start, ANY_SCORE.stop - 1))
     techniques = fields["techniques"] if "techniques" in fields else filter(None, [fields["technique"]])
@@ -118,7 +118,7 @@ def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True
 
 
 def read_message(message: Message) -> Generated | GeneratingProgress:
-    """What a message of the job says."""
+    """The content of a message of the job."""
     if "puzzle" not in message:
         return GeneratingProgress(message["tries"], message["seconds"])
     rating = Rating.from_json(message["rating"]) if "rating" in message else None
@@ -168,5 +168,5 @@ def any_seed() -> str:
 
 
 def daily_wanted(level: Level) -> Wanted:
-    """What the puzzles of the days are like: symmetric, as in a newspaper."""
+    """The wishes for the puzzles of the days: symmetric, as in a newspaper."""
     return Wanted(level=level, symmetry=Symmetry.HALF_TURN)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Making:
-    """What was asked for, how far it is, and what came of it."""
+    """A puzzle that is being made: the wishes, the progress, the result."""
 
     JOB = "generate_job"
 

@@ -44,11 +44,11 @@ class Kept:
         return self.about.puzzle
 
     def titled(self, title: str) -> Kept:
-        """The same under another title."""
+        """This puzzle under another title."""
         return replace(self, about=replace(self.about, puzzle=replace(self.puzzle, title=clean_text(title))))
 
     def rated(self, rating: Rating | None, se: SeRating | None) -> Kept:
-        """The same with what is known now of how hard it is."""
+        """This puzzle with the ratings that are known now."""
         about = self.about
         return replace(
             self,
@@ -70,7 +70,7 @@ class Kept:
 
     @classmethod
     def from_row(cls, row: OwnPuzzle) -> Kept | None:
-        """What the file of games has; None if this program does not understand it."""
+        """The kept puzzle in a row of the file of games; None if this program does not understand it."""
         facts = PuzzleFacts(Puzzle(row.givens, row.title), Origin(Source.ENTERED)).to_row()
         try:
             about = PuzzleFacts.from_row(facts._replace(puzzle=row.puzzle))
@@ -125,7 +125,7 @@ class OwnCollection:
         return one, True
 
     def find(self, puzzle: Puzzle) -> Kept | None:
-        """The same puzzle in the collection, whatever it is called there; None if it is not there."""
+        """An equal puzzle in the collection, whatever it is called there; None if it is not there."""
         return next((one for one in self.all() if is_same_puzzle(one.puzzle, puzzle)), None)
 
     def change(self, one: Kept) -> None:

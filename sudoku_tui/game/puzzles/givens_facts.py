@@ -1,4 +1,4 @@
-"""What a setter wants to know of givens that they change all the time: found out in slices, so that no key waits."""
+"""Facts for a setter about givens that change all the time: found out in slices, so that no key waits."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -28,7 +28,7 @@ class Known(NamedTuple):
 
 
 class GivensFacts:
-    """What is known of some givens so far."""
+    """The facts about some givens so far."""
 
     def __init__(self, givens: str) -> None:
         """Know nothing yet of givens, 81 characters with dots for empty cells."""

@@ -1,4 +1,4 @@
-"""What is known of the puzzle of a game apart from what the player does, and how the file of games has it."""
+"""The facts about the puzzle of a game apart from the player's moves, and how the file of games has them."""
 
 import json
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from sudoku_tui.game.saving.models import GameFacts
 
 @dataclass(frozen=True)
 class PuzzleFacts:
-    """What is known of the puzzle of a game."""
+    """The facts about the puzzle of a game."""
 
     puzzle: Puzzle  # the puzzle
     origin: Origin  # where it comes from
@@ -33,7 +33,7 @@ class PuzzleFacts:
         return level if is_numbered and self.origin.source is Source.COLLECTION else None
 
     def to_row(self) -> GameFacts:
-        """The same as the file of games has it."""
+        """The row of the file of games."""
         data: dict[str, Any] = {"puzzle": puzzle_to_record(self.puzzle), "origin": self.origin.to_json()}
         if self.rating is not None:
             data["rating"] = self.rating.to_json()
@@ -51,7 +51,7 @@ class PuzzleFacts:
 
     @classmethod
     def from_row(cls, facts: GameFacts) -> Self:
-        """What the file of games has; raises `UnreadableGame` if it cannot be understood."""
+        """The facts in a row of the file of games; raises `UnreadableGame` if it cannot be understood."""
         try:
             data = data_in(facts.puzzle)
             puzzle = puzzle_from_record(data["puzzle"])

@@ -72,7 +72,7 @@ class Shelf:
         return [number for number in numbers if self.rating(number) is None and number not in self.found]
 
     def without_se(self, numbers: Iterable[int]) -> list[int]:
-        """The same for the rating of Sudoku Explainer."""
+        """The numbers, of some, whose rating by Sudoku Explainer is not known."""
         return [number for number in numbers if self.se(number) is None and number not in self.found_se]
 
     def number_of(self, origin: Origin) -> int | None:

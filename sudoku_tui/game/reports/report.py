@@ -35,7 +35,7 @@ class ReportEntry(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What the step is called."""
+        """The title of the step."""
         return self.name or (self.step.technique.name if self.step is not None else "")
 
     @property
@@ -79,7 +79,7 @@ Part = Sentence | Items | ReportTable | ReportBoard
 
 @dataclass(frozen=True)
 class Section:
-    """What stands under a heading."""
+    """A heading and the parts under it."""
 
     title: str
     parts: tuple[Part, ...]
@@ -201,7 +201,7 @@ def _grid(cells: str) -> ReportBoard:
 
 
 def _cell(position: Position, cell: int, looks: Looks) -> tuple[Piece, ...]:
-    """What stands in a cell: its digit or its candidates, with the signs of their styles."""
+    """The content of a cell: its digit or its candidates, with the signs of their styles."""
     digits = (position.values[cell],) if position.values[cell] else position.candidates_of(cell)
     styles = [looks.candidates.get(Candidate(cell, digit), "") for digit in digits]
     whole = looks.cells.get(cell, "")

@@ -25,7 +25,7 @@ def why_no_pdf() -> str:
 
 
 def need_fpdf() -> "type[FPDF]":
-    """What writes PDF; raises `SudokuError` if it is not installed."""
+    """The class that writes PDF; raises `SudokuError` if it is not installed."""
     try:
         found: type[FPDF] = import_module("fpdf").FPDF
     except ModuleNotFoundError:

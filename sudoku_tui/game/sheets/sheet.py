@@ -1,4 +1,4 @@
-"""What stands on a sheet: its puzzles, each with a name, how hard it is, a first hint and the solution."""
+"""The content of a sheet: its puzzles, each with a name, how hard it is, a first hint and the solution."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

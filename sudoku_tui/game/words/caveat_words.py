@@ -1,4 +1,4 @@
-"""What a reader took for granted or left out, in words."""
+"""Caveats of a reader in words."""
 
 from collections.abc import Iterable
 
@@ -46,6 +46,6 @@ def _named(texts: list[str]) -> str:
 
 
 def collection_warnings(collection: Collection) -> list[str]:
-    """What the player should know about how a collection was read, in sentences."""
+    """Sentences about how a collection was read."""
     sentences = [collection.warning, caveat_words(collection.caveats)]
     return [sentence for sentence in sentences if sentence]

@@ -1,4 +1,4 @@
-"""What the log says in English."""
+"""The sentences of the log in English."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -181,7 +181,7 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
 
 
 def _reason(message: Eliminated) -> str:
-    """What justifies an elimination of the player's, as a sentence."""
+    """The justification of an elimination of the player's, as a sentence."""
     if not message.technique:
         return "No technique we know shows it."
     if message.technique == ELIMINATION.id:
@@ -274,7 +274,7 @@ def _which_wrong(message: CheckedBoard, notation: Notation) -> str:
 
 
 def _mistake(message: CheckedBoard, notation: Notation) -> str:
-    """What the first mistake was, after "before"."""
+    """The first mistake, as words that follow "before"."""
     if message.cells:
         return f"{notation.cells(message.cells)} = {message.digit}, which is wrong"
     if message.eliminated:
@@ -326,7 +326,7 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
 
 
 def _about_move(message: AboutMove, notation: Notation) -> Said:
-    """What can be said of a move that was no step of the solver."""
+    """A sentence about a move that was no step of the solver."""
     move = message.move
     if isinstance(move, Placed):
         return _about_digit(message, move, notation)
@@ -398,7 +398,7 @@ def _times(seconds: tuple[float, ...]) -> str:
 
 
 def _still_there(message: StillThere, notation: Notation) -> Said:
-    """What a move, or the cells where the player sees a technique, are, and whether it is still to be found."""
+    """A sentence on a move, or on cells where the player sees a technique, and whether it is still to be found."""
     the = f"the {engine_words.name(message.technique)}"
     if not message.is_there and (message.cells or message.is_right is None):
         return Said("Practice", f"{the} is gone", purpose="to bring it back")
@@ -433,7 +433,7 @@ def _why_none(message: NoStep, notation: Notation) -> str:
 
 
 def _justified(message: Justified, notation: Notation) -> str:
-    """What justifies a placement: what its last step is, and after what."""
+    """The justification of a placement: its last step, and the steps before it."""
     name = notation.placement(Candidate(message.cell, message.digit))
     if not message.steps:
         return f"no technique we know shows {name} yet"

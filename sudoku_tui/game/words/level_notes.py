@@ -1,4 +1,4 @@
-"""What puzzles of each level need, in English."""
+"""The needs of puzzles of each level, in English."""
 
 from collections import Counter
 from operator import itemgetter

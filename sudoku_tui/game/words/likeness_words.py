@@ -1,4 +1,4 @@
-"""What is said of a puzzle that is another one in another guise, in English; apart, since `--plain` needs no more."""
+"""Words about a puzzle that is another one in another guise, in English; apart, since `--plain` needs no more."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a notation does not keep, in words."""
+"""The parts of a puzzle that a notation does not keep, in words."""
 
 from collections.abc import Collection, Mapping
 

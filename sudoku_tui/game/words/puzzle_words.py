@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def wanted_words(wanted: Wanted) -> str:
-    """What is wanted, such as "Hard, needs an X-Wing, 24 to 28 givens, half-turn"; "any puzzle" if nothing is."""
+    """The wishes in words, such as "Hard, needs an X-Wing, 24 to 28 givens, half-turn"; "any puzzle" if nothing is."""
     first, last = wanted.givens.start, wanted.givens.stop - 1
     anything = type(wanted)()
     parts = []
@@ -73,7 +73,7 @@ def making_words(making: Making) -> str:
 
 
 def needed_words(techniques: Sequence[Technique]) -> str:
-    """What a puzzle needs: "needs an X-Wing and a Skyscraper"."""
+    """The techniques that a puzzle needs: "needs an X-Wing and a Skyscraper"."""
     return f"needs {join_words([words.with_article(technique.id) for technique in techniques])}"
 
 
@@ -95,7 +95,7 @@ def rating_text(rating: Rating) -> str:
 
 
 def name_of_game(game: Game) -> str:
-    """What a game is called: its puzzle; of an exercise, what is practised, and how far the series is."""
+    """The name of a game: its puzzle; of an exercise, what is practised, and how far the series is."""
     exercise = game.practice.exercise
     if exercise is not None:
         return f"{words.name(exercise.technique)}: exercise {exercise.number} of {SERIES}"
@@ -147,7 +147,7 @@ def se_text(se: SeRating) -> str:
 
 
 def se_in_words(se: SeRating) -> str:
-    """The same with its hardest step, and with why it is not whole if it is not."""
+    """A rating by Sudoku Explainer with its hardest step, and with why it is not whole if it is not."""
     text = se_text(se)
     if se.er and se.limit:
         return f"{text}; it takes too long to go on"

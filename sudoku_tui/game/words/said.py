@@ -26,7 +26,7 @@ class Said:
         return f"{self.text}; {again} {self.again}" if self.again else self.text
 
     def before_advice(self, again: str) -> str:
-        """The same, or the last reason, ready for the name of a command to follow after a blank."""
+        """The sentence, or the last reason, ready for the name of a command to follow after a blank."""
         text = self.reasons[-1] if self.reasons else self.body(again)
         if not self.purpose:
             return f"{text[:-1] if self.is_ended or self.reasons else text};"

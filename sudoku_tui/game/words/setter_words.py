@@ -1,4 +1,4 @@
-"""What a setter wants to know of givens, in English."""
+"""Facts for a setter about givens, in English."""
 
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.notation import count
@@ -27,7 +27,7 @@ def spare_text(spare: int) -> str:
 
 
 def facts_texts(facts: GivensFacts) -> list[str]:
-    """What is known besides the number of solutions, each fact as a line that may have to be wrapped."""
+    """The facts besides the number of solutions, each as a line that may have to be wrapped."""
     texts = []
     if facts.symmetry is not None and facts.canonical is not None:
         texts = [f"Symmetry: {facts.symmetry.value}", f"Automorphisms: {facts.canonical.automorphisms:,}"]
@@ -56,7 +56,7 @@ def _se_known(facts: GivensFacts) -> str:
 
 
 def facts_in_short(facts: GivensFacts) -> str:
-    """The same where there is a line for all of it: "5 to spare, half-turn, Easy 214, SE 2.3"."""
+    """The facts where there is one line for all of them: "5 to spare, half-turn, Easy 214, SE 2.3"."""
     parts = []
     if facts.spare is not None:
         parts.append(f"{facts.spare.bit_count()} to spare" if facts.spare else "minimal")

@@ -1,4 +1,4 @@
-"""What is said of a step that is walked, in English."""
+"""Words about a step that is walked, in English."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def summary_words(walk: StepWalk) -> str:
-    """What stands before a long proof: "87 steps in 3 branches: 4 and 7 in A3: removes 4 from C3."."""
+    """The summary before a long proof: "87 steps in 3 branches: 4 and 7 in A3: removes 4 from C3."."""
     branches = sum(bool(walk.branch(place)) for place in range(len(walk.reasons)) if not walk.reasons[place].depth)
     form = f" in {count(branches, 'branch', 'branches')}" if branches else ""
     return f"{walk.step.conclusion(walk.notation)}. The proof has {count(len(walk.reasons), 'step')}{form}."

@@ -24,7 +24,7 @@ SeRater = Callable[[str], Awaitable[SeRating | None]]  # the same on the scale o
 
 
 class FinishingFlow:
-    """What happens when a puzzle is solved."""
+    """The way from a solved puzzle to the next one."""
 
     def __init__(
         self,

@@ -35,7 +35,7 @@ class GeneratingFlow:
         return self.making is not None and self.making.is_running
 
     def background(self) -> str:
-        """What goes on while the player plays, in a few words for the title; empty if nothing does."""
+        """The work in the background, in a few words for the title; empty if there is none."""
         return "making a puzzle" if self._is_making else ""
 
     def generate(self) -> None:

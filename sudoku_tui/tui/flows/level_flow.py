@@ -60,7 +60,7 @@ class LevelFlow:
         self._stage.begin(say_solved, "calendar")
 
     async def _daily_calendar(self) -> DailyCalendar:
-        """What the file of games tells of the daily puzzles; raises `SavingProblem` if it does not."""
+        """The daily puzzles in the file of games; raises `SavingProblem` if it cannot be read."""
         if self._session.keeper is None:
             return DailyCalendar()
         results = await asyncio.to_thread(self._session.results)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PracticeFlow:
-    """What "next" means in an exercise."""
+    """The way from one exercise to the next."""
 
     def __init__(self, stage: Stage, practice: PracticeSearch) -> None:
         self._stage, self._session, self._practice = stage, stage.session, practice

@@ -1,4 +1,4 @@
-"""What the flows need of the app: the game's screen and what stands above it, work beside it, lines in the log."""
+"""The stage of the flows: the game's screen and what stands above it, work beside it, lines in the log."""
 
 from __future__ import annotations
 

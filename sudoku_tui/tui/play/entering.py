@@ -1,4 +1,4 @@
-"""What the next digit key does, and to which cells: modes, prefix keys, selected cells, a highlighted digit.
+"""The meaning of the next digit key, and its cells: modes, prefix keys, selected cells, a highlighted digit.
 
 A state machine without Textual. The screen tells it the keys; what a digit key asks for, the screen has the game do.
 The words it gives say at any moment what a digit key would do.
@@ -20,7 +20,7 @@ NO_WORDS: Words = ("", "")
 
 
 class Mode(Enum):
-    """What digit keys do until the mode is changed."""
+    """A mode of the digit keys, until it is changed."""
 
     DIGITS = auto()
     MARKS = auto()
@@ -36,7 +36,7 @@ class Prefix(Enum):
 
 
 class Act(Enum):
-    """What can be done to cells."""
+    """An action on cells."""
 
     PLACE = auto()
     ERASE = auto()
@@ -58,7 +58,7 @@ class Deed:
 
 
 class Entering:
-    """What digit keys do, and to which cells."""
+    """The state of the digit keys: what they do, and to which cells."""
 
     def __init__(self, marks_candidates: Callable[[], bool] = lambda: False) -> None:
         """Begin in the mode for digits; `marks_candidates` tells whether cells show candidates in place of marks."""
@@ -213,7 +213,7 @@ class Entering:
         return not is_usual or bool(self.selected)
 
     def words(self, width: int) -> str:
-        """What digit keys do, and to what, in a width if there are words that fit; empty while nothing is unusual."""
+        """The state in words, in a width if there are words that fit; empty while nothing is unusual."""
         if self.prefix is not None:
             parts = [self._selected_words(), self._prefix_words(self.prefix)]
         else:

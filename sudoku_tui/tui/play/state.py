@@ -25,7 +25,7 @@ CONTENTS = {content.name.lower(): content for content in CellContent}  # what th
 
 
 class PlayState:
-    """What the main screen shows of a game besides the game itself."""
+    """The player's view of a game: all that the main screen shows besides the game itself."""
 
     def __init__(self, game: Game, config: Config) -> None:
         self.game = game
@@ -57,7 +57,7 @@ class PlayState:
 
     @property
     def content(self) -> CellContent:
-        """What empty cells show."""
+        """The content of empty cells."""
         return CONTENTS.get(self.game.shows, CONTENTS[self.show])
 
     def show_in_cells(self, content: CellContent) -> None:
@@ -152,7 +152,7 @@ class PlayState:
 
 
 def starting_view(game: Game, config: Config, width: int, height: int, *, has_colors: bool) -> PlayView | None:
-    """What the main screen shows first; None where nothing fits."""
+    """The first view of the main screen; None where nothing fits."""
     find = partial(layouts, panel=PANEL_WIDTHS[config.panel_width])
     layout = best_layout(width, height, BOARDS.get(config.board), find)
     return None if layout is None else PlayState(game, config).view(layout, config, has_colors=has_colors)

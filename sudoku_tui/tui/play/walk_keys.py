@@ -26,7 +26,7 @@ class WalkKeys:
         self._copied: tuple[Step | None, str] = None, ""  # the step whose line was copied last, and its notation
 
     def handlers(self) -> Handlers:
-        """What the keys do now: during a walk those that move the cursor sideways go on and back in it."""
+        """The handlers for now: during a walk the keys that move the cursor sideways go on and back in it."""
         pages = self._desk.state.walk
         if pages is None:
             return {"explain": self.explain, "copy_line": self.copy_line}

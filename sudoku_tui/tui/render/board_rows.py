@@ -220,7 +220,7 @@ def right_edge(column: int) -> str:
 
 
 def merged(pieces: Sequence[Piece]) -> list[Piece]:
-    """The same text without empty pieces, neighbours of one style joined: each piece costs escape sequences."""
+    """A row without empty pieces, neighbours of one style joined: each piece costs escape sequences."""
     result: list[Piece] = []
     for text, style in pieces:
         if not text:

@@ -45,7 +45,7 @@ def head_row(cells: Sequence[int], notation: Notation, width: int, *, gaps: bool
 
 
 def label(row: DomainRow, notation: Notation) -> str:
-    """What a row begins with: the depth, what was placed or taken back, and how many values are left in all."""
+    """The label of a row: the depth, what was placed or taken back, and how many values are left in all."""
     event, total = row.event, sum(size or 0 for size in row.sizes())
     if isinstance(event, Assignment | Backtrack):
         sign = BACK if isinstance(event, Backtrack) else TRIED if event.guess else " "

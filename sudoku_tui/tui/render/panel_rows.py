@@ -123,7 +123,7 @@ def _digits(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list
 
 
 def _differing(game: Game, entry: Entry, cell: int, wide: bool, width: int) -> list[Row]:
-    """What the marks of a cell say, what the candidates say, and why they differ: as many rows for each cell."""
+    """The marks and the candidates of a cell, and why they differ: as many rows for each cell."""
     first: list[Row] = [] if wide else [[(f"cells show {CellContent.DIFFERENCES}", "dim")]]
     if entry.position.values[cell]:
         return [*first, *_value_rows(entry.position, cell), *[[]] * WHY_ROWS]

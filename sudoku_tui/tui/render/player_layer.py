@@ -14,7 +14,7 @@ from sudoku_tui.game.notes import COLOR_LETTERS, COLORS, NO_NOTES, NO_PLANES, Ma
 
 
 class CellContent(StrEnum):
-    """What empty cells show; the value is its name in the panel."""
+    """The content of empty cells; the value is its name in the panel."""
 
     MARKS = "my marks"
     CANDIDATES = "candidates"
@@ -160,7 +160,7 @@ def colors_in_words(notes: Notes, cell: int, width: int) -> str:
 
 
 def highlight_in_words(position: Position, layer: PlayerLayer, *, wide: bool) -> str:
-    """What is highlighted, and in how many cells, in a width of at least 24, or 40 if it is wide."""
+    """The highlighted digit, and in how many cells it is, in a width of at least 24, or 40 if it is wide."""
     pairs = bivalue_cells(position, layer).bit_count()
     two = f"bivalue cells: {pairs}"
     if not layer.digit:

@@ -135,7 +135,7 @@ TREE_ROWS = 4  # of the tree that a text which nobody has asked for leaves
 
 
 def theatre_rows(theatre: Theatre, width: int, height: int, *, text: bool | None = None) -> list[Row]:
-    """What stands beside the board: the event, the counters, the algorithm's text, the heat map, the tree.
+    """The rows beside the board: the event, the counters, the algorithm's text, the heat map, the tree.
 
     `text` says whether the player wants the text; None shows it where there is room for everything.
     """

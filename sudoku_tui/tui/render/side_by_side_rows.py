@@ -44,7 +44,7 @@ def has_two_boards(layout: Layout) -> bool:
 
 
 def side_rows(theatre: Theatre, width: int, height: int, *, text: bool | None) -> list[Row]:
-    """What is said of one search: its last event, its text, or the heat map, and its tree."""
+    """The rows about one search: its last event, its text, or the heat map, and its tree."""
     rows = description_rows(theatre, width)
     room = height - len(rows) - 1
     of_text = rows_for_listing(theatre, width, room - (TREE_ROWS if text is None else 0), wanted=text)
@@ -75,7 +75,7 @@ def joined(first: Sequence[Row], second: Sequence[Row], half: int) -> list[Row]:
 
 
 def difference_rows(pair: SideBySide, width: int) -> list[Row]:
-    """What both have needed, and the difference: three rows."""
+    """The figures of both searches and their difference: three rows."""
     first, second = (search.key for search in pair.searches)
     names = (first, second, f"{second} less {first}" if first != second else "difference")
     room = max(12, width - FIGURE_WIDTH * len(pair.figures()) - 2)
@@ -90,7 +90,7 @@ def difference_rows(pair: SideBySide, width: int) -> list[Row]:
 
 
 def difference_lines(pair: SideBySide, width: int) -> list[Row]:
-    """The same where there is less room: a figure after the other, of both searches, the difference in brackets."""
+    """The figures one after another where there is less room, the difference in brackets."""
     rows: list[Row] = []
     for figure in pair.figures():
         first, second, more = figure.texts

@@ -160,7 +160,7 @@ def divide(layout: Layout, listed: int) -> Division:
 
 @dataclass(frozen=True)
 class _Details:
-    """What is told of an item: the technique, if it is about one; a conclusion or a number; an explanation."""
+    """The details of an item: the technique, if it is about one; a conclusion or a number; an explanation."""
 
     technique: Technique | None
     what: str

@@ -30,7 +30,7 @@ class WalkPages:
         self._part, self._parts = 0, 1
 
     def rows(self, width: int, height: int) -> list[Row]:
-        """What the area shows now."""
+        """The rows of the area for now."""
         parts = walk_parts(self.walk, width, height)
         self._parts, self._part = len(parts), min(self._part, len(parts) - 1)
         return parts[self._part]
@@ -52,7 +52,7 @@ class WalkPages:
 
 
 def walk_parts(walk: StepWalk, width: int, height: int) -> list[list[Row]]:
-    """What an area shows: a page that ends with the present sentence; in parts, if that one alone has no room.
+    """The parts of an area: a page that ends with the present sentence; in parts, if that one alone has no room.
 
     A page is turned when it is full, so that most sentences only add rows.
     """

@@ -126,7 +126,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
             self._worker = None
 
     def board_handlers(self, prefix: str) -> Handlers:
-        """What the keys of all these screens do, whose ids begin with a prefix."""
+        """The handlers of the keys that all these screens have, whose ids begin with a prefix."""
         return {f"{prefix}size": self.action_size, f"{prefix}help": self.action_help, f"{prefix}leave": self.leave}
 
     def leave(self) -> None:

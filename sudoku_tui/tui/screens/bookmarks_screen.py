@@ -57,7 +57,7 @@ class BookmarksScreen(ChooseScreen[int]):
 
 
 def since_lines(history: History, entry: Entry, width: int, notation: Notation) -> list[str]:
-    """What was done between an entry and the present, in lines of a width: a sentence, then each move."""
+    """The moves between an entry and the present, in lines of a width: a sentence, then each move."""
     there, here = history.line_to(entry), history.line_to(history.current)
     common = sum(1 for one, other in zip(there, here, strict=False) if one is other)
     left, done = len(there) - common, here[common:]

@@ -46,7 +46,7 @@ class Exportable:
         return self.name[0].lower() + self.name[1:]
 
     async def content(self, app: App[None], game: Game) -> Exported:
-        """What the file holds. A command takes a second or more; raises `JobFailed` if it cannot make that."""
+        """The content of the file. A command takes a second or more; raises `JobFailed` if it cannot make that."""
         if self.text is not None and self.notation is not None:
             text = self.text(game)
             return Exported(text.encode(), lost_in(game, self.notation, text))
@@ -56,7 +56,7 @@ class Exportable:
 
 
 class Exported(NamedTuple):
-    """What is exported of a game."""
+    """An export of a game."""
 
     content: bytes
     remark: str = ""  # a sentence about what the text does not keep, or nothing
@@ -140,7 +140,7 @@ def wrapped(line: str, width: int) -> list[str]:
 
 
 class ExportScreen(ChooseScreen[Exportable]):
-    """What can be exported."""
+    """The list of exports."""
 
     HELP_PART = EXPORTING
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(EXPORT_COMMANDS)

@@ -1,4 +1,4 @@
-"""What stands over a game that is paused: nothing of its board."""
+"""The screen over a game that is paused: it shows nothing of its board."""
 
 from functools import partial
 from typing import ClassVar

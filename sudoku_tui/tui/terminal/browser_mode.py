@@ -33,7 +33,7 @@ def bounded_size(columns: int, rows: int) -> tuple[int, int]:
 
 
 def packet(kind: bytes, content: bytes) -> bytes:
-    """What is sent, of a kind and a content."""
+    """A packet to send, of a kind and a content."""
     return b"%s%s%s" % (kind, len(content).to_bytes(4, "big"), content)
 
 
@@ -71,7 +71,7 @@ class BrowserMode(TerminalMode):
                 os.write(self.screen, packet(META, b'{"type": "exit"}'))
 
     def keys_in(self, data: bytes) -> bytes:
-        """What the page has typed, of bytes from the server; the rest is told."""
+        """The typed bytes among those from the server; other messages are acted on."""
         self._received += data
         return b"".join(content for kind, content in self._packets() if kind == DATA or self._hear(kind, content))
 

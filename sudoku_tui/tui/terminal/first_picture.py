@@ -122,7 +122,7 @@ def _mixed(behind: Color, front: Color) -> Color:
 
 
 class FirstPicture:
-    """What the terminal shows until Textual paints, and the terminal meanwhile."""
+    """The first picture, which the terminal shows until Textual paints, and the terminal meanwhile."""
 
     def __init__(self, mode: TerminalMode, size: tuple[int, int], frame: str) -> None:
         """Prepare to show a frame.

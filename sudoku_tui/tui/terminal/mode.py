@@ -65,14 +65,14 @@ class TerminalMode:
         return (min(columns, MOST_COLUMNS), min(rows, MOST_ROWS)) if columns and rows else None
 
     def opened(self) -> Outlet:
-        """What writes to the screen from now on."""
+        """The outlet that writes to the screen from now on."""
         return Outlet(self.screen)
 
     def closed(self) -> None:
         """The outlet has been closed, and nothing is written any more."""
 
     def keys_in(self, data: bytes) -> bytes:
-        """What was typed, of bytes that were read."""
+        """The typed bytes among those that were read."""
         return data
 
     def take_keyboard(self) -> None:

@@ -7,7 +7,7 @@ _HOME, _PLAIN = "\x1b[1;1H", "\x1b[m"
 
 
 def terse(sequences: str) -> str:
-    """The same output, shorter; it begins and ends with plain text.
+    """Shorten output; the result begins and ends with plain text.
 
     Textual begins and ends a style around every piece of text. Here the style changes only where necessary, and the 0
     (plain) before the first semicolon is left out, as are Textual's newlines before cursor positions and its home at

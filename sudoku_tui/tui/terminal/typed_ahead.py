@@ -28,7 +28,7 @@ sends less than a full read, so the first read that is not full ends a flood."""
 
 
 class TypedAhead:
-    """What has been typed and is not handled yet.
+    """Typed input that is not handled yet.
 
     The system, sshd and the terminal hold thousands of keys, and each takes the game some milliseconds: after a flood,
     it would be busy for a long time. So a flood is read to its end, and of its pieces only the last one counts.

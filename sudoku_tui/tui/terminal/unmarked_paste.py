@@ -55,7 +55,7 @@ class UnmarkedPaste:
         return [*passing, *self._let_go(), *pieces]
 
     def released(self) -> list[str]:
-        """What is held, after which nothing comes."""
+        """The text that was held back, since nothing follows it."""
         if not is_lone_grid(self._held):
             return self._let_go()
         self._found()

@@ -36,7 +36,7 @@ def bound_digit(digit: int, does: str = "") -> Binding:
 
 
 def list_handlers(move: Callable[[int], object], page: int, number: int) -> Handlers:
-    """What the keys of a list do: move by a line, by a page, or to an end."""
+    """The handlers of a list: move by a line, by a page, or to an end."""
     page = max(1, page)
     return {
         "list_up": partial(move, -1),
@@ -53,5 +53,5 @@ DIRECTIONS: Mapping[str, tuple[int, int]] = {"up": (-1, 0), "down": (1, 0), "lef
 
 
 def arrow_handlers(prefix: str, move: Callable[[int, int], object]) -> Handlers:
-    """What the arrows do, where their ids begin with a prefix."""
+    """The handlers of the arrows, where their ids begin with a prefix."""
     return {f"{prefix}{name}": partial(move, down, right) for name, (down, right) in DIRECTIONS.items()}

@@ -8,7 +8,7 @@ SIGN = "@"  # before each moment, at the end of a line
 
 
 class Moment(StrEnum):
-    """What an algorithm is doing, told from an event's type and facts. Lines are found by it."""
+    """A moment of an algorithm, told from an event's type and facts. Lines are found by it."""
 
     START = "start"  # nothing has happened
     GIVENS = "givens"  # a value of the puzzle excludes others

@@ -27,7 +27,7 @@ _ALWAYS = {
 
 
 def moment_of(theatre: Theatre) -> Moment:
-    """What the search has just done."""
+    """The latest moment of the search."""
     event = theatre.event
     if isinstance(event, Assignment):
         return _assigned(theatre, event)

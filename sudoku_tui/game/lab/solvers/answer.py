@@ -1,4 +1,4 @@
-"""What a solver of others says of a puzzle."""
+"""Answers of solvers of others about a puzzle."""
 
 from dataclasses import dataclass
 

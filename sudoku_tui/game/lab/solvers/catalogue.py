@@ -25,7 +25,7 @@ class OutsideSearch(Search):
     limit: float = inf  # seconds of real time after which it gives up by itself
 
     def ask(self, values: Sequence[int]) -> SolverAnswer:
-        """What it says of 81 values, 0 for an empty cell; raises `SudokuError` if it is not installed."""
+        """The solver's answer about 81 values, 0 for an empty cell; raises `SudokuError` if it is not installed."""
         try:
             module = import_module(f"sudoku_tui.game.lab.solvers.{self.module}")
         except ImportError:

@@ -59,7 +59,7 @@ class GraphScreen(BoardScreen[None]):
         self._show_text(layout, whole, [" ".join((shortly, *about))])
 
     def _about(self) -> list[str]:
-        """What the graph says of the chosen cell."""
+        """The lines of the graph about the chosen cell."""
         values, chosen = self._position.values, self._cursor
         name = self._notation.cell(chosen)
         held = {values[cell] for cell in PEERS[chosen]} - {0}

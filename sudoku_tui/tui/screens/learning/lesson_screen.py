@@ -130,7 +130,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         return layout.panel_width > 0 and not layout.has_map and layout.rows_below >= step_list.LEAST_BELOW
 
     def _legend(self, layout: Layout) -> list[Row]:
-        """What the styles on the board mean, as far as there is room; beside a small board with the map of a digit."""
+        """The legend of the styles on the board, as far as there is room; beside a small board, the map of a digit."""
         if self._scene is None or self._scene.step is None:
             return []
         step, context = self._scene.step, StepContext(self._scene.position, layout.board, self._notation)
@@ -165,7 +165,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         return parts[min(self._part, len(parts) - 1)]
 
     def _parts(self, layout: Layout) -> list[list[Row]]:
-        """What is told now, in parts if there is little room: how to spot the technique, or the newest sentence."""
+        """The text for now, in parts if there is little room: how to spot the technique, or the newest sentence."""
         if not self._is_told:
             return self._spotting_parts(layout)
         width, _ = self._area(layout)
@@ -220,7 +220,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         return wrapped(self._technique.summary, width, "dim")
 
     def _taken(self) -> str:
-        """What can be done after the end of an example."""
+        """The choices after the end of an example, in words."""
         other = in_keys(" {lesson_example.short}: another example.") if len(self._examples) > 1 else ""
         practise = in_keys("{lesson_practise.short}: play a puzzle that needs it.")
         practise = "No puzzle here needs it." if self._cannot_be_practised else practise

@@ -15,7 +15,7 @@ REPAINT = 0.2  # seconds between repaints of a run
 
 
 class Playback:
-    """What goes on, and how fast. Its coroutines are workers of the screen that shows it, which cancels them."""
+    """Playback, and how fast it is. Its coroutines are workers of the screen that shows it, which cancels them."""
 
     def __init__(self, speed: int, seconds: int | None) -> None:
         """Play at one of `SPEEDS`, in events a second; run for at most `seconds`, if given."""

@@ -1,4 +1,4 @@
-"""What a player sees of a list of steps while it fills: order, filter, folded groups, the chosen row, what is in sight.
+"""The player's view of a list of steps while it fills: order, filter, folded groups, the chosen row, what is in sight.
 
 Knows no widget. Of thousands of steps a key looks at those in sight alone.
 """

@@ -272,7 +272,7 @@ class StepsScreen(BoardScreen[Step | None]):
         }
 
     def _handlers_of_walk(self) -> Handlers:
-        """What the keys do during a walk; the others do what they do in the list."""
+        """The handlers during a walk; other keys do what they do in the list."""
         pages = self._walk
         if pages is None:
             return {}

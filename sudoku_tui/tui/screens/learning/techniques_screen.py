@@ -113,7 +113,7 @@ def idea_lines(technique: Technique, width: int) -> list[str]:
 
 
 def remarks(technique: Technique) -> list[str]:
-    """What is special about when the technique is tried."""
+    """Remarks on when the technique is tried."""
     said = []
     if technique.assumes_unique:
         said.append("It assumes that the puzzle has exactly one solution.")

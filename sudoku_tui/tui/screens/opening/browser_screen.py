@@ -118,7 +118,7 @@ class BrowserScreen(ChooseScreen[int]):
         return self._shelf.unrated(self._seen)
 
     def _wanted_se(self) -> list[int]:
-        """The same on the scale of Sudoku Explainer."""
+        """The puzzles in sight whose rating by Sudoku Explainer is not known yet."""
         return [] if self._scale == HODOKU else self._shelf.without_se(self._seen)
 
     @property

@@ -111,7 +111,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._show_text(layout, self._beside(layout), self._below_board(layout))
 
     def _beside(self, layout: Layout) -> list[str]:
-        """What stands beside the board: all of it, or what fits, with blank lines between its parts if that fits."""
+        """The lines beside the board: all of them, or what fits, with blank lines between its parts if that fits."""
         facts = self._facts
         sentence = [self._note or self._sentence]
         known = [
@@ -129,7 +129,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         return [*filter(None, texts)]
 
     def _below_board(self, layout: Layout) -> list[str]:
-        """What stands below the board where there is no panel."""
+        """The lines below the board where there is no panel."""
         facts, how = self._facts, in_keys(HOW)
         if layout.rows_below <= 2:  # the title has the sentence
             return [facts_in_short(facts) or how]

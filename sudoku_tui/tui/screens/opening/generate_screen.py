@@ -61,7 +61,7 @@ MOST_TYPED: Mapping[int, int] = {SCORE: 13, ER: 9, GIVENS: 7, SEED: 40}
 
 @dataclass
 class PuzzleWishes:
-    """What a puzzle should be like, as it was filled in, also while the screen is closed."""
+    """The player's wishes for a puzzle as they were filled in, also while the screen is closed."""
 
     level: Level | None = Level.MEDIUM
     techniques: tuple[Technique, ...] = ()  # in the order of paths
@@ -106,7 +106,7 @@ def _er_typed(text: str) -> range:
 
 
 class Maker(Protocol):
-    """What makes puzzles."""
+    """A maker of puzzles."""
 
     @property
     def making(self) -> Making | None: ...

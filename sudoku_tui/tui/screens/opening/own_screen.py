@@ -100,7 +100,7 @@ class OwnScreen(BrowserScreen):
 
     @property
     def kept(self) -> Sequence[Kept]:
-        """What is kept, in the player's order."""
+        """The kept puzzles in the player's order."""
         return self._shelf.kept
 
     @property
@@ -212,7 +212,7 @@ class OwnScreen(BrowserScreen):
         self.say("" if items else nothing if self.kept else in_keys(EMPTY))
 
     def _place_of(self, number: int) -> tuple[float, str]:
-        """What a puzzle is sorted by; puzzles that are equal in that stay in the player's order."""
+        """The key by which a puzzle is sorted; equal ones stay in the player's order."""
         one = self.kept[number]
         if self._order is OwnOrder.DIFFICULTY:
             return self._difficulty(number), ""

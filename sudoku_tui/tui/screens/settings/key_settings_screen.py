@@ -104,7 +104,7 @@ class KeySettings(SettingList[Command]):
         self._show()
 
     def _entry_with(self, command: Command, key: str) -> str:
-        """What the file is to say of a command that gets a key."""
+        """The entry in the file for a command that gets a key."""
         if command.id == PLACE:
             return with_other_key(self._settings.config, self._digit, key)
         keys = [*command.player_keys, key] if self._adds and key not in command.player_keys else [key]
