@@ -50,7 +50,7 @@ class Puzzle:
         return position if self.is_start else self.board()
 
     def board(self) -> Position:
-        """The position, even where placed digits clash, as any board can be written. Raises `InvalidPuzzle` if givens do."""
+        """The position, even where placed digits clash. Raises `InvalidPuzzle` if equal givens do."""
         start = Position.from_string(self.givens)
         values = tuple(0 if value == "." else int(value) for value in self.values)
         empty = sum(1 << cell for cell, value in enumerate(values) if not value)
