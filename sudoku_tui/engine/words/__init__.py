@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Family(Protocol):
-    """What a language says about the steps of a family: the functions of a module.
+    """The words of a language about the steps of a family: the functions of a module.
 
     A module may have more. `legend`: for a step the roles of its evidence that mean more than in general. A lesson asks
     it for steps that have a part of the evidence. `walk`, with the arguments of `reasons`: the sentences of a chain or
@@ -144,7 +144,7 @@ def _ids() -> Mapping[str, str]:
 
 
 def meaning(style: str) -> str:
-    """What a style of a step's evidence or effects means in general."""
+    """The general meaning of a style of a step's evidence or effects."""
     return cast("str", _general().MEANINGS[style])
 
 
@@ -154,7 +154,7 @@ def level(id: str) -> str:
 
 
 def beyond() -> str:
-    """What a puzzle needs whose path does not reach the end, in one word."""
+    """One word for the needs of a puzzle whose path does not reach the end."""
     return cast("str", _general().BEYOND)
 
 
@@ -162,7 +162,7 @@ _LANGUAGE = f"{__name__}.english"
 
 
 def _module(family: str) -> Family:
-    """What says the sentences of a family."""
+    """The words about a family."""
     if has_family(family):
         return cast("Family", import_module(f"{_LANGUAGE}.{family}"))
     return next(
@@ -173,7 +173,7 @@ def _module(family: str) -> Family:
 
 
 def _general() -> Any:
-    """What holds for all techniques: levels, roles, articles."""
+    """The words for all techniques: levels, roles, articles."""
     return import_module(f"{_LANGUAGE}.general")
 
 

@@ -27,7 +27,7 @@ from sudoku_tui.engine.links.nodes import PLANE
 
 
 class Conclusion(NamedTuple):
-    """What a pattern rules out."""
+    """The candidates that a pattern rules out."""
 
     place: tuple[int, ...]  # the patterns of a kind are taken in this order
     parents: list[int]  # what made it: candidates that are false

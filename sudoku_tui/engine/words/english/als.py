@@ -18,7 +18,7 @@ _TOLD_ONE_BY_ONE = 3  # sets in a conclusion
 
 
 def conclusion(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notation) -> str:
-    """What the sets are.
+    """The sets and the result in one line.
 
     "B2 and B5, linked by 5 to D4: removes 7 from D2", "A chain of five sets from B2 and B5 to H8: removes 7 from H2",
     or "D4 takes 1 from B4 and B5, and 2 from F6: removes 7 from B6".
@@ -62,7 +62,7 @@ def walk(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notat
 
 
 def eureka(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notation) -> str:
-    """Such as "(7=5)A14-(5=7)D4,E6 => C3<>7"; of a blossom what follows from each digit of its stem."""
+    """In Eureka notation: "(7=5)A14-(5=7)D4,E6 => C3<>7"; of a blossom what follows from each digit of its stem."""
     if isinstance(facts, DeathBlossomFacts):
         digit = facts.shared[0]
         chains = (lines.eureka(facts.chain(number, digit), notation) for number in range(len(facts.petals)))
@@ -75,7 +75,7 @@ def eureka(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Not
 
 
 def hodoku(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notation) -> str:
-    """Such as "A=A14 {157}, B=D4,E6 {257}, X=5, Z=7 => C3<>7"."""
+    """In HoDoKu's notation: "A=A14 {157}, B=D4,E6 {257}, X=5, Z=7 => C3<>7"."""
     if isinstance(facts, DeathBlossomFacts):
         petals = (
             f"-{one.digit}- {_compact(petal, notation)}" for one, petal in zip(facts.stem, facts.petals, strict=True)
@@ -139,7 +139,7 @@ def _doubly_linked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> It
 
 
 def _locked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
-    """What follows from two restricted commons."""
+    """The reasons why two restricted commons lock all other digits."""
     ((x, y),) = facts.commons
     shown = facts.evidence()
     yield Reason(
@@ -202,7 +202,7 @@ def _contents_of_sets(facts: LinkedSetsFacts, notation: Notation) -> Iterator[Re
 
 
 def contents(name: str, candidates: Sequence[Candidate], shown: tuple[Evidence, ...], notation: Notation) -> Reason:
-    """What a set can hold."""
+    """A sentence about the candidates of a set."""
     cells, digits = cells_of(candidates), digits_of(candidates)
     if len(cells) == 1:
         return Reason(f"{name} can only be {digit_words(digits, 'or')}.", shown)
@@ -243,7 +243,7 @@ def one_is_true(facts: _Shared, notation: Notation) -> Iterator[Reason]:
 
 
 def _without(name: str, candidates: Sequence[Candidate], lost: int, kept: int) -> str:
-    """What a set has that lacks a digit."""
+    """The other digits of a set without one of its own."""
     if len(cells_of(candidates)) == 1:
         return f"{name} is not {lost}, but {kept}"
     return f"{name} lacks {lost}, and has all its other digits, among them {kept}"
@@ -258,7 +258,7 @@ def _all_see(digit: int, sets: Sequence[Sequence[Candidate]], names: Sequence[st
 
 
 def name_of(number: int, candidates: Sequence[Candidate], kind: str, notation: Notation) -> str:
-    """What a set is called: a single cell by its name."""
+    """The name of a set: of a single cell its own."""
     cells = cells_of(candidates)
     return notation.cell(cells[0]) if len(cells) == 1 else f"the {ordinal_word(number)} {kind}"
 

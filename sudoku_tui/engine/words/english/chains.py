@@ -15,7 +15,7 @@ _TOLD_AT_MOST = 9  # true nodes of a chain; of a longer one the middle is left t
 
 
 def conclusion(step: Step, facts: ChainFacts, notation: Notation) -> str:
-    """Such as "A3=5 or C8=5 by a chain of 7 links: removes 5 from A7 and C3"."""
+    """In one line: "A3=5 or C8=5 by a chain of 7 links: removes 5 from A7 and C3"."""
     chain = facts.chain
     links = count(facts.length, "link")
     first = lines.node(chain.nodes[0], notation)
@@ -93,7 +93,7 @@ def walk(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...
 
 
 def _removal(step: Step, notation: Notation, shows: tuple[Evidence, ...] = ()) -> tuple[Reason, ...]:
-    """What a step removes; where it places a digit instead, that has been said."""
+    """The removals of a step; where it places a digit instead, that has been said."""
     return (removal(step, notation, shows),) if step.eliminations else ()
 
 
@@ -150,7 +150,7 @@ def _common_cell(first: Node, link: Link, second: Node) -> tuple[int, ...]:
 
 
 def node_clause(node: Node, is_true: bool, notation: Notation) -> str:
-    """Such as "A3 is 5", "A3 is not 5", "D1 or E1 is 5", "neither D1 nor E1 is 5"."""
+    """A node as a clause: "A3 is 5", "A3 is not 5", "D1 or E1 is 5", "neither D1 nor E1 is 5"."""
     cells = [notation.cell(cell) for cell in node.cells]
     if is_true:
         return f"{join_words(cells, 'or')} is {node.digit}"
@@ -207,7 +207,7 @@ def _set_of(first: Node, link: Link, second: Node) -> tuple[Sequence[int], Node 
 
 
 def _place(node: Node, notation: Notation) -> str:
-    """Such as "5 in A3"."""
+    """A node as a place: "5 in A3"."""
     return f"{node.digit} in {join_words([notation.cell(cell) for cell in node.cells], 'or')}"
 
 
@@ -215,7 +215,7 @@ def _place(node: Node, notation: Notation) -> str:
 
 
 def _told(facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
-    """What is true one after another, some of it in a sentence; of a long chain its beginning and its end."""
+    """The true nodes one after another, some in a sentence; of a long chain its beginning and its end."""
     chain, steps = facts.chain, list(facts.chain.steps())
     true = [number for number in range(1, len(chain.nodes)) if chain.begins_true is (number % 2 == 0)]
     parts, middle = _in_threes(true), None

@@ -30,7 +30,7 @@ _ColoringFacts = TrapFacts | WrapFacts | TouchingColorsFacts | OpposedColorsFact
 
 
 def conclusion(step: Step, facts: _ColoringFacts, notation: Notation) -> str:
-    """Such as "4 in A2 and F8 or else in A8 and D9: removes 4 from D2"."""
+    """In one line: "4 in A2 and F8 or else in A8 and D9: removes 4 from D2"."""
     match facts:
         case TrapFacts(digit, colors):
             what = f"{digit} in {_cells(colors.a, notation)} or else in {_cells(colors.b, notation)}"
@@ -157,7 +157,7 @@ def _all_are(color: Role, candidates: Candidates, notation: Notation) -> str:
 def _sights_told(
     sights: Iterable[Sight], colored: Colored, notation: Notation, *, clash: bool = False
 ) -> Iterator[Reason]:
-    """What sees what; sights that are a clash are shown as such."""
+    """The sights in words; those that are a clash are shown as such."""
     names = {one: f" (colour {LETTERS_OF_COLORS[color]})" for color, group in colored.items() for one in group}
     for opening, seen, seeing in by_sight(sights):
         who, what = (

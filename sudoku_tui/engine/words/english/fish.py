@@ -24,7 +24,7 @@ from sudoku_tui.engine.words.english.phrases import digit_told, houses_told, num
 
 
 def conclusion(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> str:
-    """Such as "4 in rows B and E, columns 3 and 7, fin E8: removes 4 from D7"."""
+    """In one line: "4 in rows B and E, columns 3 and 7, fin E8: removes 4 from D7"."""
     match facts:
         case FishFacts() as fish:
             lies = covers_and_fins(fish, notation)
@@ -40,7 +40,7 @@ def reasons(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> 
 
 
 def hodoku(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> str:
-    """Such as "4 r25 c37 fr5c8 => r4c7<>4"; where it is written with letters, "4 rBE c37 fE8 => D7<>4"."""
+    """In HoDoKu's notation: "4 r25 c37 fr5c8 => r4c7<>4"; with letters "4 rBE c37 fE8 => D7<>4"."""
     first, second = (facts, None) if isinstance(facts, FishFacts) else (facts.first, facts.second)
     written = f"{first.digit} {houses_briefly(first.bases, notation)} {covers_briefly(first, notation)}"
     if second is not None:
@@ -187,7 +187,7 @@ def _may_overlap(fish: FishFacts) -> bool:
 
 
 def _kind(houses: Sequence[int]) -> str:
-    """What one of some houses is: "row", or "house" if they are of several kinds."""
+    """The word for one of some houses: "row", or "house" if they are of several kinds."""
     kinds = {kind_of({house}) for house in houses}
     return kinds.pop() if len(kinds) == 1 else "house"
 
@@ -213,7 +213,7 @@ def _outer_fins(fish: FishFacts) -> list[int]:
 
 
 def _endo_fins(fish: FishFacts, fins: tuple[Evidence, ...], notation: Notation) -> Iterator[Reason]:
-    """What makes endo-fins: "B2 is in row B and box 1, ..."."""
+    """The reason for endo-fins: "B2 is in row B and box 1, ..."."""
     for fin in fish.endo_fins:
         bases = notation.houses(base for base in fish.bases if base in HOUSES_OF[fin])
         yield Reason(
@@ -282,7 +282,7 @@ def _besides(fish: FishFacts, notation: Notation) -> str:
 def _sashimi(
     fish: FishFacts, whose: str, verdict: str, body: tuple[Evidence, ...], notation: Notation
 ) -> Iterator[Reason]:
-    """What makes a fish of lines sashimi: "Without its fin, row E would have only E3: ..."; nothing if it is not."""
+    """Why a fish of lines is sashimi: "Without its fin, row E would have only E3: ..."; nothing if it is not."""
     cells = cell_set(fish.body)
     thin = thin_bases(fish.bases, cells) if _is_of_lines(fish) else []
     gap = [

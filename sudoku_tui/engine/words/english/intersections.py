@@ -9,7 +9,7 @@ from sudoku_tui.engine.words.english.phrases import digit_told, houses_told, one
 
 
 def conclusion(step: Step, facts: LockedCandidatesFacts, notation: Notation) -> str:
-    """Such as "6 of box 3 in row A: removes 6 from A1 and A4"."""
+    """In one line: "6 of box 3 in row A: removes 6 from A1 and A4"."""
     where = f"{facts.digit} of {notation.house(facts.house)} in {notation.house(facts.cover)}"
     return removes(where, step, notation)
 

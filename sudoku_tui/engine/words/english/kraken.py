@@ -14,7 +14,7 @@ from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
 def conclusion(step: Step, facts: KrakenFacts, notation: Notation) -> str:
-    """Such as "4 in rows B and E, columns 3 and 7, fin E8, and 1 chain: removes 4 from G3"."""
+    """In one line: "4 in rows B and E, columns 3 and 7, fin E8, and 1 chain: removes 4 from G3"."""
     fish = facts.fish
     lies = fish_words.covers_and_fins(fish, notation)
     chains = count(len(facts.chains), "chain")

@@ -23,7 +23,7 @@ _MedusaFacts = MedusaConflictFacts | MedusaEmptiedFacts | MedusaTrapFacts
 
 
 def conclusion(step: Step, facts: _MedusaFacts, notation: Notation) -> str:
-    """Such as "D4=7 and D4=9 of one colour: removes 7 from D4 and F8, and 9 from D4"."""
+    """In one line: "D4=7 and D4=9 of one colour: removes 7 from D4 and F8, and 9 from D4"."""
     match facts:
         case MedusaEmptiedFacts(cell=cell):
             what = f"No digit for {notation.cell(cell)} in one of two colours"

@@ -1,4 +1,4 @@
-"""What many explanations say in English."""
+"""Phrases that many explanations share, in English."""
 
 from collections.abc import Iterable, Sequence
 
@@ -29,7 +29,7 @@ def removals(eliminations: Iterable[Candidate], notation: Notation) -> str:
 def roof_holds_another(
     roof: Sequence[int], extra: int, fins: tuple[Evidence, ...], notation: Notation
 ) -> tuple[Reason, ...]:
-    """What follows where some cell of a roof holds another digit: a roof of one cell, or of several with one extra."""
+    """The reasons if some cell of a roof holds another digit: a roof of one cell, or of several with one extra."""
     cells = notation.cells(roof)
     if len(roof) == 1:
         return (Reason(f"So {cells} is the one that holds another digit.", fins),)

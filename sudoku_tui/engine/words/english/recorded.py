@@ -6,7 +6,7 @@ from sudoku_tui.engine.words.english.phrases import removals
 
 
 def conclusion(step: Step, _: RecordedFacts, notation: Notation) -> str:
-    """Such as "C4 = 5", or "removes 4 from C3 and H7"."""
+    """In one line: "C4 = 5", or "removes 4 from C3 and H7"."""
     if step.placements:
         return join_words([notation.placement(placed) for placed in step.placements])
     return f"removes {removals(step.eliminations, notation)}"

@@ -12,7 +12,7 @@ from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
 def conclusion(step: Step, facts: RemotePairFacts, notation: Notation) -> str:
-    """Such as "1 and 8 in turns in B2, B4, G2 and H4: removes 1 and 8 from G5"."""
+    """In one line: "1 and 8 in turns in B2, B4, G2 and H4: removes 1 and 8 from G5"."""
     cells = notation.cells(sorted((*facts.cells, *facts.others)))
     return removes(f"{digit_words(facts.digits)} in turns in {cells}", step, notation)
 
@@ -45,7 +45,7 @@ def eureka(step: Step, facts: RemotePairFacts, notation: Notation) -> str:
 
 
 def hodoku(step: Step, facts: RemotePairFacts, notation: Notation) -> str:
-    """Such as "1/8 B2 -8- B4 -1- G4 -8- H4 => G5<>1, G5<>8"."""
+    """In HoDoKu's notation: "1/8 B2 -8- B4 -1- G4 -8- H4 => G5<>1, G5<>8"."""
     chains = "; ".join(lines.hodoku(chain, notation) for chain in _chains(step, facts))
     return f"{facts.digits[0]}/{facts.digits[1]} {chains} => {lines.removed(step.eliminations, notation)}"
 

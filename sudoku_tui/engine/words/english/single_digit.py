@@ -15,7 +15,7 @@ _Facts = TurbotFishFacts | EmptyRectangleFacts | DualFacts
 
 
 def conclusion(step: Step, facts: _Facts, notation: Notation) -> str:
-    """Such as "4 in rows B and E, linked in column 3: removes 4 from C3 and H7"."""
+    """In one line: "4 in rows B and E, linked in column 3: removes 4 from C3 and H7"."""
     match facts:
         case TurbotFishFacts():
             what = f"{facts.digit} in {notation.houses(facts.houses)}, linked in {notation.house(facts.weak)}"

@@ -10,7 +10,7 @@ from sudoku_tui.engine.words.english.phrases import one_digit
 
 
 def conclusion(step: Step, facts: FullHouseFacts | NakedSingleFacts | HiddenSingleFacts, notation: Notation) -> str:
-    """Such as "F6 = 4, its only candidate"."""
+    """In one line: "F6 = 4, its only candidate"."""
     match facts:
         case FullHouseFacts(house, (cell, digit)):
             return f"{notation.cell(cell)} = {digit}, the last cell of {notation.house(house)}"

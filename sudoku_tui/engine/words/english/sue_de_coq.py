@@ -10,7 +10,7 @@ from sudoku_tui.engine.words.english.phrases import number_word, removal, remove
 
 
 def conclusion(step: Step, facts: SueDeCoqFacts, notation: Notation) -> str:
-    """Such as "B4 and B5 with B8 in row B and A6 in box 2: removes 1 from B1, and 3 and 4 from A5"."""
+    """In one line: "B4 and B5 with B8 in row B and A6 in box 2: removes 1 from B1, and 3 and 4 from A5"."""
     shared, in_line, in_box = (notation.cells(cells_of(part)) for part in (facts.shared, facts.in_line, facts.in_box))
     line, box = notation.house(facts.line), notation.house(facts.box)
     return removes(f"{shared} with {in_line} in {line} and {in_box} in {box}", step, notation)

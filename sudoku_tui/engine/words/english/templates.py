@@ -12,7 +12,7 @@ _NAMED = 9  # places; of more only the number is told
 
 
 def conclusion(step: Step, facts: TemplateFacts, notation: Notation) -> str:
-    """Such as "5 has 4 templates: A1 = 5 and C7 = 5", or "5 has 4 templates: removes 5 from C3"."""
+    """In one line: "5 has 4 templates: A1 = 5 and C7 = 5", or "5 has 4 templates: removes 5 from C3"."""
     what = f"{facts.digit} has {count(facts.number, 'template')}"
     if step.placements:
         return f"{what}: {join_words([notation.placement(placed) for placed in step.placements])}"
@@ -24,7 +24,7 @@ def reasons(step: Step, facts: TemplateFacts, notation: Notation) -> tuple[Reaso
 
 
 def walk(step: Step, facts: TemplateFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The same with each way to place the digit, if there are few."""
+    """The reasons with each way to place the digit, if there are few."""
     each = (
         Reason(
             f"Way {number} of {len(facts.ways)}: {facts.digit} in {notation.cells(way)}.",

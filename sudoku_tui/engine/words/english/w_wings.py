@@ -13,7 +13,7 @@ from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
 def conclusion(step: Step, facts: WWingFacts, notation: Notation) -> str:
-    """Such as "3 and 7 in E2 and G7, linked by 7 in row D: removes 3 from G2"."""
+    """In one line: "3 and 7 in E2 and G7, linked by 7 in row D: removes 3 from G2"."""
     pair = f"{digit_words(sorted((facts.digit, facts.linked)))} in {notation.cells(facts.cells)}"
     return removes(f"{pair}, linked by {facts.linked} in {notation.house(facts.house)}", step, notation)
 

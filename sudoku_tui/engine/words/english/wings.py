@@ -11,7 +11,7 @@ from sudoku_tui.engine.words.english.phrases import number_word, removal, remove
 
 
 def conclusion(step: Step, facts: BentSetFacts, notation: Notation) -> str:
-    """Such as "3, 4 and 7 in E2, E5 and H5: removes 7 from H2"."""
+    """In one line: "3, 4 and 7 in E2, E5 and H5: removes 7 from H2"."""
     digits, cells = digit_words(facts.digits), notation.cells(facts.cells)
     return removes(f"{digits} in {cells}", step, notation)
 

@@ -10,7 +10,7 @@ from sudoku_tui.engine.words.english.phrases import number_word, removal, remove
 
 
 def conclusion(step: Step, facts: AlmostLockedFacts, notation: Notation) -> str:
-    """Such as "1 and 4 in D5, in E2, and where row D and box 4 meet: removes 7 from E2"."""
+    """In one line: "1 and 4 in D5, in E2, and where row D and box 4 meet: removes 7 from E2"."""
     where = (
         f"in {_cells(facts.locked, notation)}, in {_cells(facts.hidden, notation)}, and where {_meet(facts, notation)}"
     )
@@ -54,7 +54,7 @@ def legend(_: Step) -> Mapping[Role, str]:
 
 
 def _nowhere_else(step: Step, facts: AlmostLockedFacts, notation: Notation) -> Iterator[Reason]:
-    """What follows for the cells of each of the two houses."""
+    """The reasons why each of the two houses loses candidates."""
     digits, house = digit_words(facts.digits), notation.house(facts.house)
     hidden = cells_of(facts.hidden)
     if any(cell not in hidden for cell, _ in step.eliminations):

@@ -14,7 +14,7 @@ from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
 def conclusion(step: Step, facts: AlsWWingFacts, notation: Notation) -> str:
-    """Such as "B2 and B5, linked by 7 in row H to D4: removes 3 from D2"."""
+    """In one line: "B2 and B5, linked by 7 in row H to D4: removes 3 from D2"."""
     first, second = (notation.cells(cells_of(one)) for one in facts.sets)
     return removes(f"{first}, linked by {facts.linked} in {notation.house(facts.house)} to {second}", step, notation)
 

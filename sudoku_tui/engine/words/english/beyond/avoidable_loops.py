@@ -9,7 +9,7 @@ from sudoku_tui.engine.words.english.phrases import one_digit, removal, removes
 
 
 def conclusion(step: Step, facts: AvoidableLoopFacts, notation: Notation) -> str:
-    """Such as "4 and 7 in A1, A4, B1, B8, F4 and F8: removes 7 from F8"."""
+    """In one line: "4 and 7 in A1, A4, B1, B8, F4 and F8: removes 7 from F8"."""
     low, high = sorted((facts.missing.digit, facts.other))
     return removes(f"{low} and {high} in {notation.cells(facts.cells)}", step, notation)
 

@@ -10,7 +10,7 @@ from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
 def conclusion(step: Step, facts: ChuteRemotePairFacts, notation: Notation) -> str:
-    """Such as "3 and 7 in A2 and B5, with no 7 in C7, C8 and C9: removes 3 from B1"."""
+    """In one line: "3 and 7 in A2 and B5, with no 7 in C7, C8 and C9: removes 3 from B1"."""
     pair = f"{digit_words(facts.digits)} in {notation.cells(facts.cells)}"
     return removes(
         f"{pair}, with no {digit_words(facts.missing, 'or')} in {notation.cells(facts.meeting)}", step, notation

@@ -12,7 +12,7 @@ from sudoku_tui.engine.words.english.phrases import removal, removals, removes
 
 
 def conclusion(step: Step, facts: DigitForcingFacts, notation: Notation) -> str:
-    """Such as "Whether A3 is 5 or not: removes 7 from B9"; it asks for no proof."""
+    """In one line: "Whether A3 is 5 or not: removes 7 from B9"; it asks for no proof."""
     cell, digit = facts.premise
     return removes(f"Whether {notation.cell(cell)} is {digit} or not", step, notation)
 
@@ -30,7 +30,7 @@ def legend(_: Step) -> Mapping[Role, str]:
 
 
 def hodoku(step: Step, facts: DigitForcingFacts, notation: Notation) -> str:
-    """Such as "A3=5 C4=7; A3<>5 A8=5 => B9<>7"."""
+    """In HoDoKu's notation: "A3=5 C4=7; A3<>5 A8=5 => B9<>7"."""
     done = [f"{notation.cell(cell)}<>{digit}" for cell, digit in step.eliminations]
     return f"{'; '.join(_line(branch, notation) for branch in facts.branches)} => {', '.join(done)}"
 

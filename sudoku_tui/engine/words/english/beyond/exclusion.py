@@ -11,7 +11,7 @@ from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, r
 
 
 def conclusion(step: Step, facts: CombinationFacts, notation: Notation) -> str:
-    """Such as "The combinations of A1 and B2: removes 5 from A1"."""
+    """In one line: "The combinations of A1 and B2: removes 5 from A1"."""
     cells = notation.cells([candidates[0].cell for candidates in facts.cells])
     return removes(f"The combinations of {cells}", step, notation)
 
@@ -79,17 +79,17 @@ def _refuted(
 
 
 def _false(candidates: Sequence[Candidate]) -> Evidence:
-    """What cannot be true with the candidate that is supposed."""
+    """The candidates that cannot be true with the one that is supposed."""
     return Evidence(Role.OFF, candidates=tuple(candidates))
 
 
 def _left(candidates: Sequence[Candidate], notation: Notation) -> str:
-    """What a cell can still be."""
+    """The candidates left in a cell, in words."""
     return f"{digit_words(digits_of(candidates), 'or')} for {notation.cell(candidates[0].cell)}"
 
 
 def _others(one: Impossible, notation: Notation) -> str:
-    """What cannot be."""
+    """The impossible combination, in words."""
     return f"{notation.cell(one.others[0].cell)} cannot be {digit_words(digits_of(one.others), 'or')}"
 
 

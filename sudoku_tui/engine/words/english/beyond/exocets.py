@@ -15,7 +15,7 @@ ExocetsFacts = ExocetFacts | TableFacts | DoubleExocetFacts
 
 
 def conclusion(step: Step, facts: ExocetsFacts, notation: Notation) -> str:
-    """What the exocet is.
+    """The exocet and the result in one line.
 
     "1, 3 and 5 of D1 and D2 in E4 and F7: removes 2 from E4", or "1, 2, 3 and 4 of D1, D2, E4 and E5 in four targets".
     """
@@ -174,7 +174,7 @@ def _around(facts: TableFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _table(facts: TableFacts, notation: Notation) -> Iterator[Reason]:
-    """What the targets cannot hold, and what is left."""
+    """The pairs that the targets cannot hold, and those that are left."""
     exocet, table = facts.exocet, facts.table
     first, second = map(notation.cell, exocet.targets)
     for one in table.excluded:
@@ -296,7 +296,7 @@ def _base_digit(facts: BaseDigitFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _covered(digits: Sequence[int], covers: Sequence[int], exocet: Exocet, notation: Notation) -> Reason:
-    """What follows from two lines having all places of some digits in the cross-lines."""
+    """The reason from two lines that have all places of some digits in the cross-lines."""
     lines = tuple(house for house in covers if house in exocet.lines)
     is_one = len(digits) == 1
     return Reason(

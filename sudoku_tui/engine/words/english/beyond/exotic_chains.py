@@ -13,7 +13,7 @@ from sudoku_tui.engine.words.english.beyond.patterns import kind_of
 
 
 def conclusion(step: Step, facts: ExoticChainFacts, notation: Notation) -> str:
-    """Such as "7 and 8 in the loop A1, ...; A3=5 or C8=5 by a chain of 7 links: removes 5 from A7 and C3"."""
+    """In one line: "7 and 8 in the loop A1, ...; A3=5 or C8=5 by a chain of 7 links: removes 5 from A7 and C3"."""
     patterns = "; ".join(kind_of(pattern.kind).told(pattern, notation) for pattern in _patterns(facts))
     return f"{patterns}; {chains.conclusion(step, facts.plain, notation)}"
 

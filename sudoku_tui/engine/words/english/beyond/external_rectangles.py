@@ -12,7 +12,7 @@ from sudoku_tui.engine.words.english.phrases import join_clauses, removal, remov
 
 
 def conclusion(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> str:
-    """Such as "2 and 7 in A1, A4, C1 and C4, or else 2 in C8, and 7 in B4: removes 7 from C5"."""
+    """In one line: "2 and 7 in A1, A4, C1 and C4, or else 2 in C8, and 7 in B4: removes 7 from C5"."""
     pattern = f"{digit_words(facts.digits)} in {notation.cells(facts.cells)}"
     return removes(f"{pattern}, or else {places(facts.guardians, notation)}", step, notation)
 
@@ -53,7 +53,7 @@ def _kept_in(facts: ExternalRectangleFacts, notation: Notation) -> Reason:
 
 
 def _followed(supposed: Supposition, facts: ExternalRectangleFacts, notation: Notation) -> Iterator[Reason]:
-    """What would follow from a digit in the first corner without guardians."""
+    """The consequences of a digit in the first corner without guardians."""
     pattern = facts.shown(Role.PATTERN)
     cell, digit = supposed.candidate
     known, intro = {cell: digit}, f"If {notation.cell(cell)} is {digit}, "
@@ -74,7 +74,7 @@ def _follows(
 
 
 def _true(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> Iterator[Reason]:
-    """What is said of the guardians."""
+    """The reasons that speak of the guardians."""
     fins, cells, digits = facts.shown(Role.FIN), facts.guarded_cells, digits_of(facts.guardians)
     guardians = places(facts.guardians, notation)
     if len(facts.guardians) == 1:

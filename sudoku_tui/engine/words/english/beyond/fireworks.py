@@ -10,7 +10,7 @@ from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, r
 
 
 def conclusion(step: Step, facts: FireworkFacts, notation: Notation) -> str:
-    """Such as "1, 3 and 8 from E5 to E1 and A5: removes 6 from E1"."""
+    """In one line: "1, 3 and 8 from E5 to E1 and A5: removes 6 from E1"."""
     wings = notation.cells(facts.wings)
     crossings = [
         f"{digit_words(digits)} from {notation.cell(crossing)}"
@@ -111,13 +111,13 @@ def _shown(facts: FireworkFacts, number: int) -> tuple[Evidence, ...]:
 
 
 def _other_digits(facts: FireworkFacts, number: int, wing: int) -> tuple[Evidence, ...]:
-    """What is shown in a wing that has none of the digits of a crossing: those of the other one."""
+    """The evidence in a wing that has none of the digits of a crossing: those of the other one."""
     own = _only(_part(facts, number), (wing,))
     return () if own else _only(facts.shown(Role.GROUP_A, Role.GROUP_B), (wing,))
 
 
 def _only(pieces: tuple[Evidence, ...], cells: tuple[int, ...]) -> tuple[Evidence, ...]:
-    """What of some pieces is in some cells."""
+    """The pieces of evidence in some cells."""
     parts: list[tuple[Role, tuple[Candidate, ...]]] = [
         (piece.role, tuple(one for one in piece.candidates if one.cell in cells)) for piece in pieces
     ]

@@ -1,4 +1,4 @@
-"""What follows from guardians, in English. Why one of them is true is in `patterns`."""
+"""Conclusions from guardians in English. Why one of them is true is in `patterns`."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -20,7 +20,7 @@ _TOLD_CHAINS = 6  # of more than these a player is told the links in the walk al
 
 
 def conclusion(step: Step, facts: GuardianFacts, notation: Notation) -> str:
-    """Such as "4, 6 and 9 in 12 cells of boxes 5, 6, 8 and 9, guarded by H8=6: removes 4 from H8"."""
+    """In one line: "4, 6 and 9 in 12 cells of boxes 5, 6, 8 and 9, guarded by H8=6: removes 4 from H8"."""
     pattern = facts.pattern
     guardians = join_words([notation.candidate(one) for one in pattern.guardians])
     what = f"{kind_of(pattern.kind).told(pattern, notation)}, guarded by {guardians}"
@@ -116,7 +116,7 @@ def _by_sets(step: Step, facts: GuardianFacts, notation: Notation) -> Iterator[R
 
 
 def _locked(one: LockedSet, notation: Notation) -> str:
-    """What becomes of an almost locked set if a guardian is true."""
+    """The almost locked set if a guardian is true, in words."""
     cells, removed = notation.cells(one.cells), removals(one.removed, notation)
     if len(one.cells) == 1:
         return f"{cells} is not {one.digit} but {one.kept[0]}, which excludes {removed}"
@@ -142,7 +142,7 @@ def _by_chains(facts: GuardianFacts, notation: Notation, *, in_full: bool) -> It
 
 
 def _together(chains: Sequence[Chain], supposed: str, notation: Notation) -> Reason:
-    """What several chains from a guardian exclude; the walk has their links."""
+    """The candidates that several chains from a guardian exclude; the walk has their links."""
     ends = [candidate for one in chains for candidate in one.nodes[-1].candidates]
     longest = max(len(one.links) for one in chains)
     by = f"chains of up to {count(longest, 'link')} exclude" if longest > 1 else "that excludes"

@@ -9,7 +9,7 @@ from sudoku_tui.engine.words.english.phrases import number_word, removal, remove
 
 
 def conclusion(step: Step, facts: MultiBranchWWingFacts, notation: Notation) -> str:
-    """Such as "3 and 7 in E2, G7 and H4, linked by 7 in row D: removes 3 from G2"."""
+    """In one line: "3 and 7 in E2, G7 and H4, linked by 7 in row D: removes 3 from G2"."""
     pair = f"{digit_words(sorted((facts.digit, facts.linked)))} in {notation.cells(facts.cells)}"
     return removes(f"{pair}, linked by {facts.linked} in {notation.house(facts.house)}", step, notation)
 

@@ -12,7 +12,7 @@ _Lines = tuple[int, ...]
 
 
 def conclusion(step: Step, facts: MultiSectorFacts, notation: Notation) -> str:
-    """Such as "16 cells in rows B, D, F and H and columns 1, 3, 7 and 9: removes 4 from B5"."""
+    """In one line: "16 cells in rows B, D, F and H and columns 1, 3, 7 and 9: removes 4 from B5"."""
     lines = notation.houses((*facts.rows, *facts.columns))
     return removes(f"{len(_cells(facts))} cells in {lines}", step, notation)
 

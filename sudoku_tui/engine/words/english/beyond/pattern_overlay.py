@@ -10,7 +10,7 @@ from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, o
 
 
 def conclusion(step: Step, facts: PatternOverlayFacts, notation: Notation) -> str:
-    """Such as "Some templates of 2, 3 and 8 meet all of another digit: removes 3 from A1"."""
+    """In one line: "Some templates of 2, 3 and 8 meet all of another digit: removes 3 from A1"."""
     if not facts.number:
         return removes("No template of their digit uses some candidates", step, notation)
     digits = [one.digit for one in facts.thinned]
@@ -22,7 +22,7 @@ def reasons(step: Step, facts: PatternOverlayFacts, notation: Notation) -> tuple
 
 
 def walk(step: Step, facts: PatternOverlayFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The same with each template of the example, and those that it meets, if there are few."""
+    """The reasons with each template of the example, and those that it meets, if there are few."""
     return (*_rule(facts), *_example(facts, notation), *_each(facts, notation), _rest(step, notation))
 
 

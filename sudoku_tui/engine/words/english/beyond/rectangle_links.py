@@ -13,7 +13,7 @@ from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
 def conclusion(step: Step, facts: RectangleLinksFacts, notation: Notation) -> str:
-    """Such as "2 and 7 in A1, A4, C1 and C4, and 2 of row A and 7 of column 4 only there: removes 7 from C1"."""
+    """In one line: "2 and 7 in A1, A4, C1 and C4, and 2 of row A and 7 of column 4 only there: removes 7 from C1"."""
     pattern = f"{digit_words(facts.digits)} in {notation.cells(facts.cells)}"
     houses: dict[int, list[int]] = {}
     for link in facts.links:
@@ -39,7 +39,7 @@ def legend(_: Step) -> Mapping[Role, str]:
 
 
 def _disproof(supposed: Supposition, facts: RectangleLinksFacts, notation: Notation) -> Iterator[Reason]:
-    """What would follow corner by corner."""
+    """The consequences corner by corner."""
     pattern = facts.shown(Role.PATTERN)
     cell, digit = notation.cell(supposed.candidate.cell), supposed.candidate.digit
     known = {supposed.candidate.cell: digit}

@@ -10,7 +10,7 @@ from sudoku_tui.engine.words.english.phrases import join_clauses, removal, remov
 
 
 def conclusion(step: Step, facts: SkLoopFacts, notation: Notation) -> str:
-    """Such as "16 cells in rows B and H and columns 2 and 8: removes 1 from B5"."""
+    """In one line: "16 cells in rows B and H and columns 2 and 8: removes 1 from B5"."""
     return removes(f"16 cells in {notation.houses(facts.lines)}", step, notation)
 
 
@@ -45,7 +45,7 @@ def legend(_: Step) -> Mapping[Role, str]:
 
 
 def _link(facts: SkLoopFacts, number: int, notation: Notation) -> Reason:
-    """What fits where two pairs meet."""
+    """The digits that fit where two pairs meet."""
     house, digits, places = facts.houses[number], facts.digits[number], facts.places[number]
     fit = f"{digit_words(digits)} {'fits once' if len(digits) == 1 else 'fit once each'}"
     wrong = tuple(candidate for candidate in places if candidate in facts.twice)

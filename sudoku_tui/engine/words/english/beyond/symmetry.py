@@ -18,7 +18,7 @@ _MOVES: Mapping[int, str] = {
 
 
 def conclusion(step: Step, facts: SymmetryFacts, notation: Notation) -> str:
-    """Such as "givens the same when turned by 180 degrees, E5 on itself: removes 1, 2 and 3 from E5"."""
+    """In one line: "givens the same when turned by 180 degrees, E5 on itself: removes 1, 2 and 3 from E5"."""
     match facts:
         case TwinFacts(cells=(cell, other)):
             where = f"{notation.cell(cell)} on {notation.cell(other)}"
@@ -51,7 +51,7 @@ def legend(_: Step) -> Mapping[Role, str]:
 
 
 def _images(facts: SymmetryFacts) -> str:
-    """Such as "1 on 6, 6 on 1, and 3 and 4 on themselves"."""
+    """The map of digits: "1 on 6, 6 on 1, and 3 and 4 on themselves"."""
     moved = [f"{digit} on {image}" for digit, image in zip(DIGITS, facts.images, strict=True) if digit != image]
     fixed = facts.fixed
     if fixed:

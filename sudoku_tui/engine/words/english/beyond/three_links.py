@@ -14,7 +14,7 @@ __all__ = ["conclusion", "eureka", "hodoku", "legend", "reasons", "walk"]
 
 
 def conclusion(step: Step, facts: ThreeLinkFacts, notation: Notation) -> str:
-    """Such as "5 in A3 or C8, linked in A3, row D and box 6: removes 5 from A7"."""
+    """In one line: "5 in A3 or C8, linked in A3, row D and box 6: removes 5 from A7"."""
     strong = (_house(first, link, notation) for first, link, _ in facts.chain.steps() if link.is_strong)
     links = join_words(list(dict.fromkeys(strong)))
     if facts.is_loop:
@@ -46,7 +46,7 @@ def legend(_: Step) -> Mapping[Role, str]:
 
 
 def _told(facts: ThreeLinkFacts, notation: Notation) -> Iterator[Reason]:
-    """What is true one after another if the first node is false: a sentence for each strong link."""
+    """The consequences one after another if the first node is false: a sentence for each strong link."""
     nodes, links = facts.chain.nodes, facts.chain.links
     for number in (0, 2, 4):
         false, true = nodes[number], nodes[number + 1]
@@ -106,7 +106,7 @@ def _both_ends(facts: ThreeLinkFacts, notation: Notation, word: str = "and") -> 
 
 
 def _in(node: Node, notation: Notation) -> str:
-    """Such as "5 in A3", or "5 in A3 or A4"."""
+    """A node in words: "5 in A3", or "5 in A3 or A4"."""
     return f"{node.digit} in {join_words([notation.cell(cell) for cell in node.cells], 'or')}"
 
 

@@ -1,1 +1,1 @@
-"""What only the explainer's path has, in English."""
+"""Words for techniques that only the path of Sudoku Explainer has."""

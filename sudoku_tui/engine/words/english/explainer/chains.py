@@ -33,7 +33,7 @@ _TOLD_AT_MOST = 9
 
 
 def conclusion(step: Step, facts: _Facts, notation: Notation) -> str:
-    """Such as "Whatever digit is in A1: removes 5 from A3"."""
+    """In one line: "Whatever digit is in A1: removes 5 from A3"."""
     if isinstance(facts, CycleFacts):
         return chains.conclusion(step, facts.chain, notation)
     first = facts.lines[0].premise
@@ -111,7 +111,7 @@ def _line(parts: list[str], step: Step, notation: Notation) -> str:
 
 
 def _implied(line: Line, notation: Notation) -> str:
-    """Such as "A3=5 C8=2 C3<>5": of a chain all, else what is true, and the end."""
+    """A line in short, "A3=5 C8=2 C3<>5": of a chain all, else what is true, and the end."""
     if line.chain is not None:
         return implications(line.chain, notation)
     told = (one for one in line.implications if one.is_on or one is line.premise or one is line.end)
@@ -132,7 +132,7 @@ def _premises(facts: ForcingFacts) -> tuple[Candidate, ...]:
 
 
 def _shown(facts: ForcingFacts, notation: Notation) -> tuple[str, tuple[Evidence, ...]]:
-    """What is right, in words and on the board."""
+    """The result, in words and on the board."""
     return _clause(facts.shows, notation), (supposed(facts.lines[0].end),)
 
 
@@ -180,7 +180,7 @@ def _choices(facts: ForcingFacts, notation: Notation, left: str = "") -> Reason:
 
 
 def _in_short(facts: ForcingFacts, line: Line, opening: str, notation: Notation) -> Reason:
-    """What is true along a line, and where it ends."""
+    """The true candidates along a line, and its end."""
     end, shows = _clause(line.end, notation), facts.line_evidence(line)
     between = [one for one in line.implications[1:-1] if one.is_on]
     is_long, told = len(between) >= _TOLD_AT_MOST, between
@@ -236,7 +236,7 @@ def _proof(facts: ForcingFacts, notation: Notation, depth: int = 0, left: str = 
 
 
 def _following(together: Sequence[Line], notation: Notation, depth: int, left: str, opening: str) -> Iterator[Reason]:
-    """What follows from a premise, in lines of which the second goes on from what the first has shown."""
+    """The consequences of a premise, in lines of which the second goes on from what the first has shown."""
     told: set[tuple[Candidate, bool]] = set()
     for line in together:
         for one in line.implications[1:]:
@@ -295,14 +295,14 @@ def _false(parents: Iterable[Implication], notation: Notation) -> str:
 def _by_pattern(
     pattern: Pattern, gone: Sequence[Implication], parents: Sequence[Implication], notation: Notation, depth: int
 ) -> Reason:
-    """What a pattern rules out."""
+    """The candidates that a pattern rules out."""
     sentence = f"Since {_false(parents, notation)}, {_left_by(pattern, notation)}: so {_false(gone, notation)}."
     shows = Evidence(Role.HOUSE, cells=pattern.cells, houses=pattern.houses)
     return Reason(sentence, (*map(supposed, (*parents, *gone)), shows), depth)
 
 
 def _left_by(pattern: Pattern, notation: Notation) -> str:
-    """What a pattern is, where that is left."""
+    """The pattern in the words of where it is left."""
     digits, houses = digit_words(pattern.digits), [notation.house(house) for house in pattern.houses]
     cells = notation.cells(pattern.cells)
     match pattern.technique:
@@ -319,7 +319,7 @@ def _left_by(pattern: Pattern, notation: Notation) -> str:
 def _by_nested(
     nested: NestedChain, gone: Sequence[Implication], parents: Sequence[Implication], notation: Notation, depth: int
 ) -> Iterator[Reason]:
-    """What a nested chain rules out; and deeper, so that it can be folded, why."""
+    """The candidates that a nested chain rules out; and deeper, so that it can be folded, why."""
     shows, not_there = tuple(map(supposed, parents)), _false(gone, notation)
     verb = "shows" if about(nested.technique).has_article else "show"
     what = f"{with_article(nested.technique)} {verb} that {not_there}"

@@ -12,7 +12,7 @@ from sudoku_tui.engine.words.english.subsets import hidden
 
 
 def conclusion(_: Step, facts: DirectFacts, notation: Notation) -> str:
-    """Such as "C4 = 6, its only place in box 2: 6 of box 3 is in row A"; "... in row C: 4 and 7 go in C1 and C5"."""
+    """In one line: "C4 = 6, its only place in box 2: 6 of box 3 is in row A", "... in row C: 4 and 7 go in C1, C5"."""
     pattern, (cell, digit) = facts.pattern, facts.place
     if isinstance(pattern, LockedCandidatesFacts):
         why = f"{digit} of {notation.house(pattern.house)} is in {notation.house(pattern.cover)}"

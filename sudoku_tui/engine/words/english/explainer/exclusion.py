@@ -11,7 +11,7 @@ from sudoku_tui.engine.words.english.phrases import join_clauses, removal, remov
 
 
 def conclusion(step: Step, facts: ExclusionFacts, notation: Notation) -> str:
-    """Such as "The combinations of A1 and B2: removes 5 from A1"."""
+    """In one line: "The combinations of A1 and B2: removes 5 from A1"."""
     return removes(f"The combinations of {notation.cells(_cells(facts))}", step, notation)
 
 

@@ -9,7 +9,7 @@ from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, r
 
 
 def conclusion(step: Step, facts: BugFacts, notation: Notation) -> str:
-    """Such as "All cells could change, but for 5 in A1 and B3: removes 5 from A3"."""
+    """In one line: "All cells could change, but for 5 in A1 and B3: removes 5 from A3"."""
     return removes(f"All cells could change, but for {_extras(facts, notation, 'and')}", step, notation)
 
 

@@ -15,7 +15,7 @@ _Facts = ChainContradictionFacts | ChainVerityFacts
 
 
 def conclusion(step: Step, facts: _Facts, notation: Notation) -> str:
-    """Such as "A3=5 leaves no place for 8 in row D: removes 5 from A3"."""
+    """In one line: "A3=5 leaves no place for 8 in row D: removes 5 from A3"."""
     match facts:
         case ChainContradictionFacts(premise=premise):
             nothing = nothing_left(facts.emptied, facts.house, notation)
@@ -57,7 +57,7 @@ def _line(chains: list[str], step: Step, notation: Notation) -> str:
 
 
 def implications(chain: Chain, notation: Notation) -> str:
-    """Such as "A3=5 C3<>5 C8=2"."""
+    """The nodes of a chain: "A3=5 C3<>5 C8=2"."""
     signs = ("=", "<>") if chain.begins_true else ("<>", "=")
     names = [lines.node(node, notation) for node in chain.nodes]
     return " ".join(name.replace("=", signs[number % 2]) for number, name in enumerate(names))
@@ -67,7 +67,7 @@ def implications(chain: Chain, notation: Notation) -> str:
 
 
 def choice(premises: tuple[Candidate, ...], house: int | None, notation: Notation) -> str:
-    """What a verity does not depend on: "digit is in A1", "place 5 has in row C"."""
+    """The choice that a verity does not depend on: "digit is in A1", "place 5 has in row C"."""
     cell, digit = premises[0]
     return f"digit is in {notation.cell(cell)}" if house is None else f"place {digit} has in {notation.house(house)}"
 
@@ -90,13 +90,13 @@ def choices(premises: tuple[Candidate, ...], house: int | None, notation: Notati
 
 
 def nothing_left(emptied: tuple[Candidate, ...], house: int | None, notation: Notation) -> str:
-    """What is wrong where a cell or a house is left without a candidate."""
+    """The contradiction where a cell or a house is left without a candidate."""
     cell, digit = emptied[0]
     return f"nothing for {notation.cell(cell)}" if house is None else f"no place for {digit} in {notation.house(house)}"
 
 
 def is_or_not(candidate: Candidate, is_on: bool, notation: Notation) -> str:
-    """Such as "A3 is 5" or "A3 is not 5"."""
+    """A candidate as a clause: "A3 is 5" or "A3 is not 5"."""
     return f"{notation.cell(candidate.cell)} is {'' if is_on else 'not '}{candidate.digit}"
 
 
@@ -154,7 +154,7 @@ def _verity(facts: ChainVerityFacts, notation: Notation, in_full: bool) -> Itera
 
 
 def chain_in_short(chain: Chain, opening: str, notation: Notation) -> Reason:
-    """What is true along a chain, and where it ends."""
+    """The true nodes along a chain, and its end."""
     last = len(chain.nodes) - 1
     clauses = [
         node_clause(node, chain.begins_true is (number % 2 == 0), notation)

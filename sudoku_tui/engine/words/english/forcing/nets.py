@@ -28,7 +28,7 @@ _Facts = NetContradictionFacts | NetVerityFacts | NestedNetFacts
 
 
 def conclusion(step: Step, facts: _Facts, notation: Notation) -> str:
-    """Such as "A3=5 leads to a contradiction: removes 5 from A3"; it asks for no proof."""
+    """In one line: "A3=5 leads to a contradiction: removes 5 from A3"; it asks for no proof."""
     match facts:
         case NetContradictionFacts():
             if step.placements:
@@ -59,7 +59,7 @@ def legend(step: Step) -> Mapping[Role, str]:
 
 
 def hodoku(step: Step, facts: _Facts, notation: Notation) -> str:
-    """Such as "A3=5 C4=7 D2=3: nothing for E5 => A3<>5"; the ways of a verity stand between semicolons."""
+    """In HoDoKu's notation: "A3=5 C4=7 D2=3: nothing for E5 => A3<>5"; of a verity with semicolons between the ways."""
     match facts:
         case NetContradictionFacts(branch=branch):
             ways = _line(branch, notation)
@@ -170,7 +170,7 @@ def _trial(branch: Branch, premise: Candidate, notation: Notation, in_full: bool
 
 
 def inside(branch: Branch, notation: Notation, depth: int, in_full: bool) -> Iterator[Reason]:
-    """What follows from the premise of a branch, and its end."""
+    """The consequences of a branch's premise, and its end."""
     yield from _following(branch.deductions, notation, depth, in_full)
     match branch.end:
         case DeadEnd():

@@ -10,7 +10,7 @@ from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
 
 class _Kind(NamedTuple):
-    """What the lines of dynamic forcing chains begin with."""
+    """A beginning of the lines of dynamic forcing chains."""
 
     name: str
     short: str
@@ -20,7 +20,7 @@ class _Kind(NamedTuple):
 
 
 class _Level(NamedTuple):
-    """What is tried inside of dynamic forcing chains."""
+    """A kind of step that is tried inside of dynamic forcing chains."""
 
     id: str
     suffix: str

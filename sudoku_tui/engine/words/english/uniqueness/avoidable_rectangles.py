@@ -10,7 +10,7 @@ from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
 def conclusion(step: Step, facts: AvoidableRectangleFacts, notation: Notation) -> str:
-    """Such as "A1=2, A4=7 and C1=7: removes 2 from C4", or "A1=2 and A4=7, with 6 in C1 or C4: removes 6 from C5"."""
+    """In one line: "A1=2, A4=7 and C1=7: removes 2 from C4", "A1=2 and A4=7, with 6 in C1 or C4: removes 6 from C5"."""
     standing = join_words([notation.candidate(value) for value in facts.standing])
     if not facts.extra:
         return removes(standing, step, notation)
@@ -73,5 +73,5 @@ def _values(values: Sequence[Candidate], notation: Notation) -> str:
 
 
 def _plurals(*digits: int) -> str:
-    """Such as "2s and 7s"."""
+    """Digits in the plural: "2s and 7s"."""
     return join_words([f"{digit}s" for digit in sorted(digits)])

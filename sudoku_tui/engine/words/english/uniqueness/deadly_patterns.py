@@ -9,7 +9,7 @@ from sudoku_tui.engine.words.english.phrases import removal, removes
 
 
 def conclusion(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) -> str:
-    """Such as "5 has three places in row E, column 5 and box 5: removes 2 and 9 from E5"."""
+    """In one line: "5 has three places in row E, column 5 and box 5: removes 2 and 9 from E5"."""
     if isinstance(facts, GraveFacts):
         what = f"{facts.extra.digit} has three places in {notation.houses(facts.houses)}"
         return removes(what, step, notation)

@@ -10,7 +10,7 @@ from sudoku_tui.engine.words.english.phrases import removal, removes, roof_holds
 
 
 def conclusion(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> str:
-    """Such as "2, 5 and 7 in A1, A4, A8, B1, B4 and B8, or else 6 in B1 or B4: removes 6 from C1"."""
+    """In one line: "2, 5 and 7 in A1, A4, A8, B1, B4 and B8, or else 6 in B1 or B4: removes 6 from C1"."""
     digits = digit_words(facts.digits)
     if len(facts.roof) == 1:
         return removes(f"{digits} in {notation.cells(facts.floor)}", step, notation)

@@ -17,7 +17,7 @@ from sudoku_tui.engine.words.english.phrases import number_word, removal, remove
 
 
 def conclusion(step: Step, facts: UniquenessFacts, notation: Notation) -> str:
-    """Such as "2 and 7 in A1, A4 and C1: removes 2 and 7 from C4"."""
+    """In one line: "2 and 7 in A1, A4 and C1: removes 2 and 7 from C4"."""
     if len(facts.roof) == 1:
         return removes(f"{digit_words(facts.digits)} in {notation.cells(facts.floor)}", step, notation)
     pattern = f"{digit_words(facts.digits)} in {notation.cells(facts.cells)}"
@@ -50,7 +50,7 @@ def legend(step: Step) -> Mapping[Role, str]:
 
 
 def _condition(facts: UniquenessFacts, notation: Notation) -> str:
-    """What else there is, if several cells have extra candidates: "or else 6 in C1 or C4"."""
+    """The alternative, if several cells have extra candidates: "or else 6 in C1 or C4"."""
     roof = join_words([notation.cell(cell) for cell in facts.roof], "or")
     match facts:
         case RoofPairFacts(house=house, kept=kept):

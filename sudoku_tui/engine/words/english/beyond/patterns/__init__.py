@@ -10,7 +10,7 @@ from sudoku_tui.engine.techniques.guardians.guarded import Pattern
 
 
 class PatternWords(Protocol):
-    """What is said of the patterns of a kind: the functions of a module."""
+    """The words about the patterns of a kind: the functions of a module."""
 
     PATTERN: str
     """What the cells of the pattern are in a legend, in two or three words."""
@@ -27,5 +27,5 @@ class PatternWords(Protocol):
 
 @cache
 def kind_of(pattern: str) -> PatternWords:
-    """What is said of a kind of patterns."""
+    """The words about a kind of patterns."""
     return cast("PatternWords", import_module(f"{__name__}.{pattern}"))

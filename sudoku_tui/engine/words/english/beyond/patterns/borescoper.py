@@ -10,7 +10,7 @@ PATTERN = "the three or four digits"
 
 
 def told(pattern: Pattern, notation: Notation) -> str:
-    """Such as "2, 4 and 8 in A4, B4, B5, F4 and F5"."""
+    """The pattern: "2, 4 and 8 in A4, B4, B5, F4 and F5"."""
     return f"{digit_words(pattern.digits)} in {notation.cells(pattern.cells)}"
 
 

@@ -9,7 +9,7 @@ PATTERN = "the loop"
 
 
 def told(pattern: Pattern, notation: Notation) -> str:
-    """Such as "4 in the loop B3, B4, E4, E1 and D3"."""
+    """The pattern: "4 in the loop B3, B4, E4, E1 and D3"."""
     return f"{pattern.digits[0]} in the loop {notation.cells(pattern.cells)}"
 
 

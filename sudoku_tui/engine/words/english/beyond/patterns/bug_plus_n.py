@@ -10,7 +10,7 @@ PATTERN = "two candidates in each cell"
 
 
 def told(pattern: Pattern, _: Notation) -> str:
-    """Such as "two candidates in each of 14 empty cells"."""
+    """The pattern: "two candidates in each of 14 empty cells"."""
     return f"two candidates in each of {number_word(len(pattern.cells))} empty cells"
 
 

@@ -10,7 +10,7 @@ PATTERN = "the digits to be swapped"
 
 
 def told(pattern: Pattern, notation: Notation) -> str:
-    """Such as "1, 4, 6 and 9 in eight cells of rows B and C"."""
+    """The pattern: "1, 4, 6 and 9 in eight cells of rows B and C"."""
     number = number_word(len(pattern.cells))
     if _is_crowded(pattern):
         return f"{digit_words(pattern.digits)} in {notation.cells(pattern.cells)}"

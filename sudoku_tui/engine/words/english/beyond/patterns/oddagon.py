@@ -9,7 +9,7 @@ PATTERN = "the two digits"
 
 
 def told(pattern: Pattern, notation: Notation) -> str:
-    """Such as "4 and 9 in the loop B3, B4, E4, E1 and D3"."""
+    """The pattern: "4 and 9 in the loop B3, B4, E4, E1 and D3"."""
     return f"{digit_words(pattern.digits)} in the loop {notation.cells(pattern.cells)}"
 
 

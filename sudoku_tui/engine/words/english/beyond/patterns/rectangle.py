@@ -8,7 +8,7 @@ PATTERN = "the two digits"
 
 
 def told(pattern: Pattern, notation: Notation) -> str:
-    """Such as "2 and 7 in A1, A4, C1 and C4"."""
+    """The pattern: "2 and 7 in A1, A4, C1 and C4"."""
     return f"{digit_words(pattern.digits)} in {notation.cells(pattern.cells)}"
 
 

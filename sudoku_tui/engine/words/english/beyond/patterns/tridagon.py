@@ -9,7 +9,7 @@ PATTERN = "the three digits"
 
 
 def told(pattern: Pattern, notation: Notation) -> str:
-    """Such as "4, 6 and 9 in 12 cells of boxes 5, 6, 8 and 9"."""
+    """The pattern: "4, 6 and 9 in 12 cells of boxes 5, 6, 8 and 9"."""
     return f"{digit_words(pattern.digits)} in 12 cells of {notation.houses(pattern.houses)}"
 
 

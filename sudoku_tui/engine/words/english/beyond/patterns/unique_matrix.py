@@ -9,7 +9,7 @@ PATTERN = "the four digits"
 
 
 def told(pattern: Pattern, notation: Notation) -> str:
-    """Such as "1, 3, 5 and 7 in nine cells of rows G, H and I"."""
+    """The pattern: "1, 3, 5 and 7 in nine cells of rows G, H and I"."""
     return f"{digit_words(pattern.digits)} in nine cells of {notation.houses(pattern.houses)}"
 
 
