@@ -9,7 +9,7 @@ from sudoku_tui.engine.techniques.elimination import AllEliminationsFacts, Elimi
 
 
 def conclusion(step: Step, facts: EliminationFacts | AllEliminationsFacts, notation: Notation) -> str:
-    """In one line: "A3=3 removes 3 from 4 cells: A1 A2 B3 H3", "32 placed digits remove 213 candidates from 49 cells"."""
+    """In one line: "A3=3 removes 3 from 4 cells: A1 A2 B3 H3", "32 placed digits remove 213 candidates from 49"."""
     match facts:
         case EliminationFacts(value):
             where = " ".join(notation.cell(cell) for cell, _ in step.eliminations)

@@ -10,7 +10,7 @@ from sudoku_tui.engine.words.english.phrases import number_word, removal, remove
 
 
 def conclusion(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation: Notation) -> str:
-    """In one line: "4 and 7 fill C1 and C5: removes 2 from C8", "4 and 7 of row C go in C1 and C5: removes 2 from C1"."""
+    """In one line: "4 and 7 fill C1 and C5: removes 2 from C8", "4 and 7 of row C go in C1, C5: removes 2 from C1"."""
     digits, cells = digit_words(digits_of(facts.candidates)), notation.cells(cells_of(facts.candidates))
     if isinstance(facts, NakedSubsetFacts):
         return removes(f"{digits} fill {cells}", step, notation)
