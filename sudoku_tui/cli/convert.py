@@ -14,8 +14,8 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.catalogue import FORMATS, Format, UnknownFormat, format_for_file, format_named
 from sudoku_tui.formats.differences import FormatPart
 from sudoku_tui.formats.recognition import Form
-from sudoku_tui.game.new_file import NewFile
-from sudoku_tui.game.words.notation_words import lost_words
+from sudoku_tui.game.exporting.new_file import NewFile
+from sudoku_tui.game.exporting.notation_words import lost_words
 from sudoku_tui.system.output import Output, complain
 
 CONVERT_HELP = """\

@@ -93,7 +93,7 @@ def rating_fields(rating: Rating | None) -> Record:
 
 def step_fields(step: Step, notation: Notation, *, walk: bool = False) -> Record:
     """A step; its walk, which may be long, only where it is wanted."""
-    from sudoku_tui.game.step_records import facts_to_json  # what has no steps needs no techniques
+    from sudoku_tui.game.records.step_records import facts_to_json  # what has no steps needs no techniques
 
     return {
         "technique": technique_fields(step.technique),

@@ -18,7 +18,7 @@ from sudoku_tui.game.learning.practice_statistics import PracticeFigures, figure
 from sudoku_tui.game.learning.practice_statistics import aligned as aligned_practice
 from sudoku_tui.game.learning.statistics import NO_LEVEL, GameFigures, figures, recent_times, streaks
 from sudoku_tui.game.learning.statistics_table import ALL, NOTHING, aligned, by_level, row, streak_text
-from sudoku_tui.game.players import data_folder, folder_of
+from sudoku_tui.game.players.folders import data_folder, folder_of
 from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.game.saving.store import Store

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.game.game import LogLine
-from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.game.data.notes import MarkKind
+from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.keys.first_game import FIRST_GAME_TYPED, RULES, TO_BEGIN
 from sudoku_tui.keys.key_names import meant

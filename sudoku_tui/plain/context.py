@@ -11,14 +11,15 @@ from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.learning.result_words import comparison_text, help_text
 from sudoku_tui.game.learning.statistics import Help, help_used
 from sudoku_tui.game.learning.walk import StepWalk
+from sudoku_tui.game.playing.game import Game, LogLine
+from sudoku_tui.game.playing.game_words import name_of_game, rating_of_game
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle
+from sudoku_tui.game.puzzles.rating_words import level_and_score, se_in_words
 from sudoku_tui.game.saving.models import Result, Summary
-from sudoku_tui.game.session import Session
-from sudoku_tui.game.words.puzzle_words import level_and_score, name_of_game, rating_of_game, se_in_words
+from sudoku_tui.game.session.session import Session
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.game_se_rater import GameSeRater

@@ -6,9 +6,9 @@ import subprocess
 import threading
 
 from sudoku_tui.engine.rating import SeRating
-from sudoku_tui.game.game import Game
 from sudoku_tui.game.jobs.workers.allowance import request
 from sudoku_tui.game.jobs.workers.pool import start_worker
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.difficulty import SE_SECONDS
 
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.own_collection.collection import MOST_STARS, TAG, Kept, tags_in, tags_of
-from sudoku_tui.game.words.likeness_words import likeness_text
-from sudoku_tui.game.words.puzzle_words import rating_words
+from sudoku_tui.game.puzzles.likeness_words import likeness_text
+from sudoku_tui.game.puzzles.rating_words import rating_words
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import number_of
 

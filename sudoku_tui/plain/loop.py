@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.session import Session, SessionStart
+from sudoku_tui.game.session.session import Session, SessionStart
 from sudoku_tui.keys.command import use_keys
 from sudoku_tui.keys.keyboards import KEYBOARDS
 from sudoku_tui.keys.keymap import key_map

@@ -10,7 +10,7 @@ from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.learning.daily_calendar import why_not_yet
 from sudoku_tui.game.making.generated import er_range_of, range_of
 from sudoku_tui.game.making.making import Making
-from sudoku_tui.game.words.puzzle_words import wanted_words
+from sudoku_tui.game.making.making_words import wanted_words
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, level_of, only_level_of, quoted
 

@@ -10,12 +10,12 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import NOTATIONS, count, join_words
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
-from sudoku_tui.game.exporting import lost_in, text_of
+from sudoku_tui.game.exporting.game_document import lost_in, text_of
+from sudoku_tui.game.exporting.new_file import NewFile
 from sudoku_tui.game.learning import practice_statistics as practice_figures
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar, daily_streak_text, day_words, weeks_of
 from sudoku_tui.game.learning.statistics import streaks
 from sudoku_tui.game.learning.statistics_table import NOTHING, aligned, by_level, row, streak_text
-from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.problems import UNREADABLE
 from sudoku_tui.game.words import clock_text, time_ago

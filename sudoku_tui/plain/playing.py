@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.game.game import LogLine
-from sudoku_tui.game.messages import Asked, CheckedBoard, Finding, Remark
-from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind
+from sudoku_tui.game.data.messages import Asked, CheckedBoard, Finding, Remark
+from sudoku_tui.game.data.notes import COLOR_LETTERS, MarkKind
+from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.solver.justification import justification
 from sudoku_tui.game.words import clock_text, said
 from sudoku_tui.plain.context import Context

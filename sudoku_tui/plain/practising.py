@@ -4,8 +4,8 @@ from time import monotonic
 
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.jobs.practice_job import run
+from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.plain.context import Context
 
 TELL_EVERY = 5.0

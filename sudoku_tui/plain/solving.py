@@ -8,8 +8,8 @@ from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.game import LogLine
-from sudoku_tui.game.messages import Remark, Searched
+from sudoku_tui.game.data.messages import Remark, Searched
+from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.solver import solution_search
 from sudoku_tui.game.solver.se_way import SearchNeeded, find_step
 from sudoku_tui.game.solver.step_list import StepFilter, shortest_first

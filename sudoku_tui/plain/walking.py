@@ -1,8 +1,9 @@
 """Explaining a step: all reasons at once, or a chain or a proof one link or deduction at a time."""
 
-from sudoku_tui.game.game import LogLine
 from sudoku_tui.game.learning.walk import SUMMARY, StepWalk, walk_of_board
-from sudoku_tui.game.words.walk_words import line_words, sentence_of, summary_words
+from sudoku_tui.game.learning.walk_words import sentence_of, summary_words
+from sudoku_tui.game.playing.game import LogLine
+from sudoku_tui.game.words.step_lines import line_words
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import nothing_more, number_of
 

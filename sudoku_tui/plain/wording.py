@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, ROWS, SIZE, cells_in
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.game import Game, LogLine
-from sudoku_tui.game.notes import COLOR_LETTERS, MarkKind, Notes
+from sudoku_tui.game.data.notes import COLOR_LETTERS, MarkKind, Notes
+from sudoku_tui.game.playing.difference_words import why_they_differ
+from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.words import said
-from sudoku_tui.game.words.difference_words import why_they_differ
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.keys.typed_commands import TYPED_BY_ID
 

@@ -1,6 +1,7 @@
 """Restricting the process for a public session, as sshd's `ForceCommand` starts it, before anything else happens.
 
-`sudoku_tui.game.permissions` says what the player may do within the game. Imports nothing that reads the environment.
+`sudoku_tui.game.players.permissions` says what the player may do within the game. Nothing that reads the environment is
+imported here.
 """
 
 import contextlib

@@ -16,10 +16,10 @@ from textual.screen import Screen
 
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.game.data.messages import Told
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
-from sudoku_tui.game.messages import Told
 from sudoku_tui.game.saving.keeper import NOTING_TIME
-from sudoku_tui.game.session import Session, SessionStart
+from sudoku_tui.game.session.session import Session, SessionStart
 from sudoku_tui.keys.commands import COMMANDS, help_of, in_keys, use_files
 from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.system.threads import NoThread

@@ -11,10 +11,10 @@ from typing import Any
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating, SeRating
+from sudoku_tui.game.data.search_report import SearchReport
 from sudoku_tui.game.jobs import search_job
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE, BEHIND, WORKER, JobFailed, environment, request
 from sudoku_tui.game.puzzles.difficulty import SE_SECONDS
-from sudoku_tui.game.solver.solution_search import SearchReport
 
 __all__ = ["JobFailed", "run_command", "run_job", "run_rating", "run_se_rating", "run_search"]
 

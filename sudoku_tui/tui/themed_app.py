@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.filter import LineFilter
 
 from sudoku_tui.config import Config
-from sudoku_tui.game.permissions import OWNER, Permissions
+from sudoku_tui.game.players.permissions import OWNER, Permissions
 from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.tui.render.styling import INHERITED
 from sudoku_tui.tui.render.theme_colors import BOARD_COLORS

@@ -18,14 +18,14 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.old_players import LOOK, OldPlayers
-from sudoku_tui.game.players import folder_of
+from sudoku_tui.game.players.folders import folder_of
 from sudoku_tui.game.saving.unplayed import remove_unplayed
 from sudoku_tui.system.threads import NoThread
 from sudoku_tui.web.assets import HEADERS, PAGE, Asset, read_assets
 from sudoku_tui.web.beside import beside
 from sudoku_tui.web.complaints import Complaints
 from sudoku_tui.web.connections import MOST_CONNECTIONS, MOST_OF_ADDRESS, NO_REQUEST, Connection, Door
+from sudoku_tui.web.old_players import LOOK, OldPlayers
 from sudoku_tui.web.places import MOVED, NoPlace, Places
 from sudoku_tui.web.visitors import COOKIE, COOKIE_SECONDS, PREFIX, new_token, player_of
 from sudoku_tui.web.web_page import WebPage

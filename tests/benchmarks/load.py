@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from pathlib import Path
 
-from sudoku_tui.game.players import folder_of
+from sudoku_tui.game.players.folders import folder_of
 from sudoku_tui.game.saving.database import FILE_NAME, Database
 from sudoku_tui.game.saving.store import Store
 from tests.benchmarks.installed import Installed, installed, median, options, percentile_95, print_figure

@@ -12,7 +12,7 @@ from sudoku_tui.cli.interface import IN_BROWSER, KIOSK_MINUTES, Admission, admit
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.config.saving import save_setting
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.permissions import IN_A_BROWSER, OWNER, VISITOR
+from sudoku_tui.game.players.permissions import IN_A_BROWSER, OWNER, VISITOR
 from sudoku_tui.system import public_session
 
 THEME = next(setting for setting in SETTINGS if setting.name == "theme")

@@ -10,7 +10,7 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.own_collection.collection import Kept
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from sudoku_tui.library import shipped_collections
 from tests.cli.running import GIVENS, HARD, NO_SOLUTION, pipe, run, started
 from tests.game.saving.saved import store

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sudoku_tui.cli.main import main
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.catalogue import FORMATS, format_named
-from sudoku_tui.game.words.notation_words import lost_words
+from sudoku_tui.game.exporting.notation_words import lost_words
 from sudoku_tui.library import open_file
 from tests.cli.running import GIVENS, SOLUTION, pipe, run, started, wait_until, write_puzzles
 

@@ -18,7 +18,7 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
-from sudoku_tui.game.session import SessionStart
+from sudoku_tui.game.session.session import SessionStart
 from tests.cli.running import COMMAND, GIVENS, NO_SOLUTION, NO_SOLUTION_DEEP, SEVERAL, SOLUTION, run, shell
 from tests.data import FOLDER as DATA
 from tests.data import NEEDS_A_GUESS, invalid_puzzles, solved_puzzles

@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.rating import DepthRating
-from sudoku_tui.game.words.puzzle_words import depth_text
+from sudoku_tui.game.puzzles.rating_words import depth_text
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, cut_copy
 from tests.cli.test_json import documented
 

@@ -10,12 +10,12 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.learning.exercise import Exercise
-from sudoku_tui.game.messages import ExerciseEnd
+from sudoku_tui.game.data.messages import ExerciseEnd
+from sudoku_tui.game.playing.exercise import Exercise
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Clock, without
 

@@ -26,9 +26,9 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.about import About
-from sudoku_tui.game.exporting import present_puzzle
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.game.data.notes import MarkKind
+from sudoku_tui.game.exporting.game_document import present_puzzle
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle, shipped_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import shipped_collections

@@ -12,10 +12,10 @@ from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import CELLS, DIGITS, PEER_MASK, PEERS, cells_in
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game, LogLine
-from sudoku_tui.game.history import Entry
-from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.game.records import Record
+from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.data.notes import MarkKind
+from sudoku_tui.game.playing.game import Game, LogLine
+from sudoku_tui.game.records.game_records import Record
 from tests.game.games import FIRST, HARD, SOLVED, Clock
 
 MarkName = tuple[MarkKind, int, int]

@@ -8,9 +8,9 @@ from sudoku_tui.engine.generator import Made, tries_for
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game, LogLine
 from sudoku_tui.game.making.daily import daily_seed
 from sudoku_tui.game.making.generated import daily_wanted
+from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.words import said
 from tests.engine.positions import cell
 

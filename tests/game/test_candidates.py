@@ -4,9 +4,9 @@ import json
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.game.records import Record
+from sudoku_tui.game.data.notes import MarkKind
+from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.records.game_records import Record
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, MANY_STEPS, TWO_SOLUTIONS, Clock, Says, game, says, texts
 

@@ -1,9 +1,9 @@
 """Where the player's marks and the candidates differ, and why."""
 
-from sudoku_tui.game.differences import differences
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.game.words.difference_words import why_they_differ
+from sudoku_tui.game.data.differences import differences
+from sudoku_tui.game.data.notes import MarkKind
+from sudoku_tui.game.playing.difference_words import why_they_differ
+from sudoku_tui.game.playing.game import Game
 from tests.engine.positions import cell, cells
 from tests.game.games import FIRST, game
 

@@ -18,9 +18,9 @@ from sudoku_tui.engine.techniques.intersections import POINTING
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, HiddenSingle
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game, LogLine, Shown, Tally
-from sudoku_tui.game.history import EntryKind
-from sudoku_tui.game.messages import Remark, Told
+from sudoku_tui.game.data.history import EntryKind
+from sudoku_tui.game.data.messages import Remark, Told
+from sudoku_tui.game.playing.game import Game, LogLine, Shown, Tally
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.commands import BY_ID
 from tests.engine.positions import EMPTY, cell, start
@@ -426,7 +426,7 @@ def test_what_assumes_one_solution_is_left_out_where_there_are_several(givens: s
 
 def test_a_puzzle_that_was_rated_is_not_searched_for_another_solution(monkeypatch: pytest.MonkeyPatch) -> None:
     searched: list[str] = []
-    monkeypatch.setattr("sudoku_tui.game.solver.checking.first_solutions", lambda givens: searched.append(givens))
+    monkeypatch.setattr("sudoku_tui.game.playing.checking.first_solutions", lambda givens: searched.append(givens))
     for rating, searches in ((Rating(Level.EASY, 196), []), (None, [FIRST])):
         played = Game(Puzzle(FIRST), Clock(), techniques=lambda: (NAKED_SINGLE, GUESS))
         played.rating = rating
@@ -442,7 +442,7 @@ def test_the_next_step_is_looked_for_once_in_each_position(monkeypatch: pytest.M
         looked.append(position)
         return next_step(position, techniques)
 
-    monkeypatch.setattr("sudoku_tui.game.solver.solver_moves.first_step", find)
+    monkeypatch.setattr("sudoku_tui.game.playing.solver_moves.first_step", find)
     hard = Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     finish(hard)
     looked.clear()

@@ -20,6 +20,7 @@ from sudoku_tui.game.making.daily import daily_seed
 from sudoku_tui.game.making.generated import (
     Generated,
     GeneratingProgress,
+    arguments_of,
     daily_wanted,
     er_range_of,
     pattern_of,
@@ -29,7 +30,8 @@ from sudoku_tui.game.making.generated import (
     wanted_from_json,
     wanted_to_json,
 )
-from sudoku_tui.game.words.puzzle_words import progress_words, rating_words, wanted_words
+from sudoku_tui.game.making.making_words import progress_words, wanted_words
+from sudoku_tui.game.puzzles.rating_words import rating_words
 from tests.game.games import daily_puzzle
 
 CHECKERED = sum(1 << cell for cell in range(0, 81, 2))
@@ -142,7 +144,7 @@ def test_how_a_puzzle_was_made() -> None:
 
 def test_the_job_tells_puzzles_with_ratings() -> None:
     wanted = Wanted(level=Level.EASY)
-    lines = json.loads(json.dumps([*generate_job.run(*generate_job.arguments_of(wanted, "17", 3))]))
+    lines = json.loads(json.dumps([*generate_job.run(*arguments_of(wanted, "17", 3))]))
     told = [message for message in map(read_message, lines) if isinstance(message, Generated)]
     assert [message.number for message in told] == [1, 2, 3]
     assert [message.tries for message in told] == sorted(message.tries for message in told)

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.history import Entry, EntryKind, History
-from sudoku_tui.game.messages import Told
+from sudoku_tui.game.data.history import Entry, EntryKind, History
+from sudoku_tui.game.data.messages import Told
 from tests.engine.positions import EMPTY
 
 START = Position.from_string(EMPTY)

@@ -2,10 +2,10 @@
 
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.kept_game import result_of
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from tests.engine.positions import cell
 from tests.game.games import FIRST, NO_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, says, without
 

@@ -1,6 +1,6 @@
 import pytest
 
-from sudoku_tui.game.notes import COLORS, NO_NOTES, MarkKind
+from sudoku_tui.game.data.notes import COLORS, NO_NOTES, MarkKind
 from tests.engine.positions import cell
 
 A1, A2, B1 = (1 << cell(name) for name in ("A1", "A2", "B1"))

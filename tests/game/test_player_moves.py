@@ -3,10 +3,10 @@
 import pytest
 
 from sudoku_tui.engine.board import CELLS, DIGITS, PEERS
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import EntryKind
-from sudoku_tui.game.notes import NO_NOTES, MarkKind
-from sudoku_tui.game.solver.checking import Wrong
+from sudoku_tui.game.data.history import EntryKind
+from sudoku_tui.game.data.notes import NO_NOTES, MarkKind
+from sudoku_tui.game.playing.checking import Wrong
+from sudoku_tui.game.playing.game import Game
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Says, game, says, texts
 

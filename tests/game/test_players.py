@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.game.players import PlayersError, checked_name, folder_of, player_folder, visitor_folder
+from sudoku_tui.game.players.folders import PlayersError, checked_name, folder_of, player_folder, visitor_folder
 from tests.strange import EVIL, harm_in
 
 

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from sudoku_tui.engine.board import CELLS, DIGITS
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.about import About
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.game.records import Record, UnreadableGame, puzzle_from_record, puzzle_to_record
+from sudoku_tui.game.data.notes import MarkKind
+from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.records.game_records import Record, UnreadableGame, puzzle_from_record, puzzle_to_record
 from tests.game.games import FIRST, HARD, SOLVED, Clock, door_of, says, without
 
 CELL, DIGIT = st.sampled_from(CELLS), st.sampled_from(DIGITS)

@@ -15,15 +15,15 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, read_puzzles
 from sudoku_tui.formats.programs.documents import format_document
-from sudoku_tui.game.exporting import document_of
+from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.notes import NO_NOTES, MarkKind, Notes
+from sudoku_tui.game.exporting.game_document import document_of
 from sudoku_tui.game.jobs import se_rating_job
-from sudoku_tui.game.messages import Told
-from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
 from sudoku_tui.game.puzzles.difficulty import OUT_OF_TIME, se_of_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.database import connect
 from sudoku_tui.game.saving.keeper import Keeper
-from sudoku_tui.game.session import PROMISE, Session
+from sudoku_tui.game.session.session import PROMISE, Session
 from sudoku_tui.library import Collection, shipped_collections
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, TWO_SOLUTIONS, Clock, game, texts, without
@@ -276,7 +276,7 @@ def test_where_no_puzzle_follows_another_of_its_level_does(data_folder: Path) ->
 def test_without_shipped_puzzles_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with session(None, FIRST) as played:
         before = played.game
-        monkeypatch.setattr("sudoku_tui.game.session.shipped_collections", tuple)
+        monkeypatch.setattr("sudoku_tui.game.session.session.shipped_collections", tuple)
         assert not played.new_puzzle(Level.HARD)
         assert texts(played.game.log.lines[-1:]) == ["Open: there is no Hard puzzle; to make one,"]
         assert played.game is before

@@ -11,7 +11,13 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATI
 from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.step_records import facts_to_json, facts_to_text, step_from_json, step_from_record, step_to_json
+from sudoku_tui.game.records.step_records import (
+    facts_to_json,
+    facts_to_text,
+    step_from_json,
+    step_from_record,
+    step_to_json,
+)
 from tests.engine.expected import houses_shown
 from tests.engine.explanations import read_approved, some_steps
 from tests.game.games import MANY_STEPS

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from sudoku_tui.config import Config
-from sudoku_tui.game.permissions import VISITOR, Limits
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.players.permissions import VISITOR, Limits
+from sudoku_tui.game.session.session import Session
 from sudoku_tui.plain.context import Cancelled, Context
 from sudoku_tui.plain.voice import Voice
 from sudoku_tui.system.alarms import TooLong, TooQuiet, waiting, within

@@ -25,13 +25,13 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words.technique_words import View
 from sudoku_tui.formats import Puzzle, parse_puzzle
+from sudoku_tui.game.data.messages import Remark
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.making.daily import daily_title
-from sudoku_tui.game.messages import Remark
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Keeper
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.session.session import Session
 from sudoku_tui.keys.commands import BY_ID, COMMANDS
 from sudoku_tui.keys.typed_commands import SCREEN_ONLY, TYPED_BY_ID
 from sudoku_tui.keys.views import TYPED as TYPED_VIEWS

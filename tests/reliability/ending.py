@@ -4,7 +4,7 @@ import signal
 from collections.abc import Sequence
 from pathlib import Path
 
-from sudoku_tui.game.players import folder_of
+from sudoku_tui.game.players.folders import folder_of
 from tests.reliability.flood import SETTLING
 from tests.terminal.playing import saved_moves, wait_for_interface
 from tests.terminal.terminal import DEFAULT_TIMEOUT, Terminal

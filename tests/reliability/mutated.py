@@ -20,16 +20,16 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.techniques.fish import BASIC_FISH
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.data.messages import Searched
 from sudoku_tui.game.making.daily import daily_title
 from sudoku_tui.game.making.ready_puzzles import FILE_NAME as READY
-from sudoku_tui.game.messages import Searched
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
 from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.damage import CHECKED
 from sudoku_tui.game.saving.database import FILE_NAME
 from sudoku_tui.game.saving.keeper import Keeper
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.session.session import Session
 from sudoku_tui.game.solver import solution_search
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.context import Context

@@ -9,8 +9,8 @@ from textual.message import Message
 
 from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.game.data.notes import MarkKind
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.tui import theme
 from sudoku_tui.tui.render.board_rows import cell_views
 from sudoku_tui.tui.render.layout import BoardSize, best_layout

@@ -11,8 +11,8 @@ from textual.pilot import Pilot
 
 from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.session import SessionStart
+from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.session.session import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.play.screen import PlayScreen

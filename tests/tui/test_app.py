@@ -11,10 +11,10 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import parse_puzzle
-from sudoku_tui.game.game import LogLine
-from sudoku_tui.game.messages import Told
-from sudoku_tui.game.session import SessionStart
-from sudoku_tui.game.solver.solution_search import SearchReport
+from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.search_report import SearchReport
+from sudoku_tui.game.playing.game import LogLine
+from sudoku_tui.game.session.session import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.play.screen import PlayScreen
@@ -230,7 +230,7 @@ async def test_space_alone_solves_an_easy_puzzle() -> None:
 
 
 async def test_where_space_ends_it_says_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.game.session.Session._techniques", lambda _: EASY)
+    monkeypatch.setattr("sudoku_tui.game.session.session.Session._techniques", lambda _: EASY)
     async with playing(HARD) as table:
         for _ in range(6):
             await table.press(*["space"] * 10)
@@ -262,7 +262,7 @@ async def test_a_hint_says_more_with_each_press() -> None:
 
 
 async def test_a_hint_shows_the_house_that_it_names_and_not_yet_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.game.session.Session._techniques", lambda _: EASY)
+    monkeypatch.setattr("sudoku_tui.game.session.session.Session._techniques", lambda _: EASY)
     async with playing() as table:
         await table.press("E", *["up"] * 4, "i")
         assert table.log[-1] == "Hint: Look at box 2."

@@ -10,8 +10,8 @@ from textual.strip import Strip
 
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.game.data.notes import MarkKind
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.player_layer import (
     BIVALUE,

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from sudoku_tui.config import Config
-from sudoku_tui.game.candidates import Candidates
-from sudoku_tui.game.game import LogLine
+from sudoku_tui.game.playing.candidates import Candidates
+from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.tui.render.player_layer import CellContent
 from tests.engine.positions import cell
 from tests.game.games import FIRST, MANY_STEPS

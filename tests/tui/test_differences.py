@@ -3,7 +3,7 @@
 import pytest
 
 from sudoku_tui.config import Config
-from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.game.data.notes import MarkKind
 from sudoku_tui.tui.render.player_layer import HINTED_SIGN, OUTDATED_SIGN, UNMARKED_SIGN, CellContent
 from tests.engine.positions import cell
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, playing

@@ -8,8 +8,8 @@ from textual import events
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.canonical import Transformation, canonicalize
 from sudoku_tui.engine.solver import is_unique
+from sudoku_tui.game.puzzles.givens_words import solutions_text, spare_text
 from sudoku_tui.game.puzzles.origin import Source
-from sudoku_tui.game.words.setter_words import solutions_text, spare_text
 from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen
 from sudoku_tui.tui.screens.opening.found_screen import FoundScreen

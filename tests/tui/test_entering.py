@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from sudoku_tui.engine.board import cells_in
-from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.game.data.notes import MarkKind
 from sudoku_tui.tui.play.entering import BIVALUE, Act, Deed, Entering, Mode, Prefix
 
 WIDE, NARROW = 200, 10

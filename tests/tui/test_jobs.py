@@ -14,8 +14,8 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
 from sudoku_tui.game.jobs.workers.bounded_job import NO_MEMORY
 from sudoku_tui.game.making.making import Making
-from sudoku_tui.game.permissions import Limits
-from sudoku_tui.game.words.puzzle_words import making_words
+from sudoku_tui.game.making.making_words import making_words
+from sudoku_tui.game.players.permissions import Limits
 from sudoku_tui.tui.jobs import JobFailed, run_job, run_search
 from sudoku_tui.tui.making_jobs import run_making
 from tests.game.games import FIRST, SOLVED

@@ -10,9 +10,9 @@ import pytest
 from textual import events
 
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.permissions import VISITOR, Limits, Permissions
+from sudoku_tui.game.players.permissions import VISITOR, Limits, Permissions
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.session import SessionStart
+from sudoku_tui.game.session.session import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.export_screen import TextScreen

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from sudoku_tui.game.game import LogLine
-from sudoku_tui.game.messages import Told
+from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.render.log_pages import page_top, wrap_line
 from sudoku_tui.tui.widgets.log_view import Log

@@ -15,11 +15,11 @@ from textual import events
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.programs.documents import format_document
-from sudoku_tui.game.exporting import document_of
+from sudoku_tui.game.data.notes import NO_NOTES, MarkKind, Notes
+from sudoku_tui.game.exporting.game_document import document_of
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.making.generated import wanted_from_json
 from sudoku_tui.game.making.ready_puzzles import ReadyPuzzles
-from sudoku_tui.game.notes import NO_NOTES, MarkKind, Notes
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.pasting import MAX_PASTE, puzzles_in
 from sudoku_tui.game.saving.models import Summary

@@ -2,8 +2,8 @@
 
 from sudoku_tui.config import Config
 from sudoku_tui.engine.notation import LETTERS
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import Entry
+from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.tui.render.player_layer import NOTES_IN_WORDS
 from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen, since_lines
 from sudoku_tui.tui.screens.help_screen import HelpScreen

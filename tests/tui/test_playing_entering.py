@@ -11,9 +11,9 @@ from sudoku_tui.engine.board import cell_set, cells_in
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.game.data.notes import MarkKind
+from sudoku_tui.game.data.search_report import SearchReport
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.solver.solution_search import SearchReport
 from sudoku_tui.tui.render.player_layer import CellContent
 from sudoku_tui.tui.widgets.board_view import Board
 from tests.engine.positions import cell

@@ -7,7 +7,7 @@ import pytest
 from sudoku_tui.config import SETTINGS, Config
 from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.formats import parse_puzzle
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.tui.play.state import starting_view
 from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.render.layout import PANEL_WIDTHS, BoardSize

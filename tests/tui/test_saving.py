@@ -15,16 +15,16 @@ import pytest
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game, LogLine
-from sudoku_tui.game.learning.exercise import Exercise
-from sudoku_tui.game.moves import Moves
-from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.game.data.notes import MarkKind
+from sudoku_tui.game.playing.exercise import Exercise
+from sudoku_tui.game.playing.game import Game, LogLine
+from sudoku_tui.game.playing.moves import Moves
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.database import Database
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.store import Store
-from sudoku_tui.game.session import SessionStart
+from sudoku_tui.game.session.session import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.jobs import run_rating

@@ -25,15 +25,15 @@ from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import numbered_title
-from sudoku_tui.game.game import Game
 from sudoku_tui.game.lab.comparison import Measurement
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar
 from sudoku_tui.game.making.daily import daily_title
 from sudoku_tui.game.own_collection.collection import OwnCollection
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.puzzles.shelf import Part, Shelf
 from sudoku_tui.game.saving.models import ExerciseResult, GameFacts, Result, Summary
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen

@@ -9,7 +9,7 @@ import pytest
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.saving import keeper as keeping
 from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Keeper
-from sudoku_tui.game.session import SessionStart
+from sudoku_tui.game.session.session import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.render.bar_rows import WIDE_TITLE

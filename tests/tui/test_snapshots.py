@@ -10,7 +10,7 @@ from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKE
 from sudoku_tui.engine.techniques.sue_de_coq import SUE_DE_COQ
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
 from tests.game.games import FIRST, HARD, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without

@@ -14,7 +14,7 @@ from sudoku_tui.config import Config, read_config
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
-from sudoku_tui.game.session import SessionStart
+from sudoku_tui.game.session.session import SessionStart
 from sudoku_tui.library import Collection, open_file, shown_name
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.export_screen import ExportScreen

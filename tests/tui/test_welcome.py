@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.config import Config
-from sudoku_tui.game.permissions import OWNER, VISITOR, Permissions
-from sudoku_tui.game.session import Session, SessionStart
+from sudoku_tui.game.players.permissions import OWNER, VISITOR, Permissions
+from sudoku_tui.game.session.session import Session, SessionStart
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.loop import begin
 from sudoku_tui.plain.voice import Voice

@@ -21,7 +21,7 @@ from sudoku_tui.engine.notation import LETTERS, NOTATIONS, Notation, count, join
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.check_stream import Checked
 from sudoku_tui.game.jobs.rate_stream import Scales, arguments_of
-from sudoku_tui.game.words.puzzle_words import se_progress_words
+from sudoku_tui.game.puzzles.rating_words import se_progress_words
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 _OUTCOMES = {

@@ -23,15 +23,17 @@ from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import clean_text, format_grid
-from sudoku_tui.game.jobs.generate_job import make, order
+from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.jobs.tasks import Message
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend
 from sudoku_tui.game.jobs.workers.cluster import DaskCluster
 from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
 from sudoku_tui.game.making import generated as generating
 from sudoku_tui.game.making.daily import daily_seed
+from sudoku_tui.game.making.generated import order
+from sudoku_tui.game.making.making_words import progress_words
 from sudoku_tui.game.making.repeating import repeating_command
-from sudoku_tui.game.words.puzzle_words import progress_words, rating_words, se_text
+from sudoku_tui.game.puzzles.rating_words import rating_words, se_text
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import Output, complain

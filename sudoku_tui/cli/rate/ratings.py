@@ -24,7 +24,7 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.rate_stream import Rated, Scales, arguments_of
-from sudoku_tui.game.words.puzzle_words import se_progress_words
+from sudoku_tui.game.puzzles.rating_words import se_progress_words
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 STUCK = "a guess"  # what is needed where the techniques do not reach the solution

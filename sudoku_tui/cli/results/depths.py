@@ -8,7 +8,7 @@ from sudoku_tui.engine.depth import MAX_DEPTH
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import DepthRating
 from sudoku_tui.game.jobs.rate_stream import Rated
-from sudoku_tui.game.words.puzzle_words import depth_text
+from sudoku_tui.game.puzzles.rating_words import depth_text
 from sudoku_tui.system.output import Output
 
 HEADS = ("T&E depth", "puzzles")

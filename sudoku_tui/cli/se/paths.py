@@ -10,8 +10,8 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.rating import BEYOND_ER, SeRating
 from sudoku_tui.engine.standing import Standing, why_no_solution
 from sudoku_tui.engine.step import Step
+from sudoku_tui.game.puzzles.rating_words import se_text
 from sudoku_tui.game.reports.report import ReportEntry
-from sudoku_tui.game.words.puzzle_words import se_text
 
 INTERRUPTED = "interrupted"
 """The limit of a rating that Ctrl+C ended."""

@@ -7,7 +7,7 @@ from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import SeRating
 from sudoku_tui.game.jobs.rate_stream import Rated
-from sudoku_tui.game.words.puzzle_words import er_text
+from sudoku_tui.game.puzzles.rating_words import er_text
 from sudoku_tui.system.output import Output
 
 NOT_SOLVED = "what the explainer does not know"  # what a puzzle needs that its techniques do not solve

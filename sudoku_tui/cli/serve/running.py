@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.players import data_folder
+from sudoku_tui.game.players.folders import data_folder
 from sudoku_tui.system import public_session
 from sudoku_tui.system.output import complain
 

@@ -19,8 +19,8 @@ from sudoku_tui.engine.notation import NOTATIONS, count
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, clean_text
+from sudoku_tui.game.exporting.new_file import NewFile
 from sudoku_tui.game.making import generated as generating
-from sudoku_tui.game.new_file import NewFile
 from sudoku_tui.game.sheets import MOST_PUZZLES
 from sudoku_tui.game.sheets.html import html_of
 from sudoku_tui.game.sheets.layout import pages_of

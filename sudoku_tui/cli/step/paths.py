@@ -27,11 +27,11 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_board, format_candidates, format_grid
+from sudoku_tui.game.puzzles.rating_words import se_progress_words
 from sudoku_tui.game.reports.forms import FORMS, Pages
 from sudoku_tui.game.reports.report import Report, ReportEntry, report_of
 from sudoku_tui.game.solver.step_list import ALL_STEPS, StepFilter, shortest_first
-from sudoku_tui.game.words.puzzle_words import se_progress_words
-from sudoku_tui.game.words.walk_words import line_words
+from sudoku_tui.game.words.step_lines import line_words
 from sudoku_tui.plain.parsing import candidates_of, quoted, words_of
 from sudoku_tui.system.output import Output, complain
 

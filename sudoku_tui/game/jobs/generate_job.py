@@ -1,4 +1,4 @@
-"""Puzzles as they are wanted. A message is a puzzle, or tells how far it is; `generating.read_message` reads both."""
+"""Puzzles as they are wanted, and how far the making is; `read_message` in `making.generated` reads both messages."""
 
 from collections.abc import Callable, Iterator
 from time import monotonic
@@ -6,7 +6,7 @@ from time import monotonic
 from sudoku_tui.engine.explainer.rating import Watch
 from sudoku_tui.engine.generator import Wanted, tries_for
 from sudoku_tui.game.jobs.news import with_news
-from sudoku_tui.game.making.generated import Message, generated_to_json, wanted_from_json, wanted_to_json
+from sudoku_tui.game.making.generated import Message, generated_to_json, wanted_from_json
 from sudoku_tui.game.puzzles.difficulty import se_of_puzzle
 
 SECONDS_BETWEEN = 0.3
@@ -15,26 +15,6 @@ SECONDS_BETWEEN = 0.3
 
 SE_SECONDS = 2.0
 """How much processor time a puzzle that is made may wait for its rating of Sudoku Explainer, where no ER is wanted."""
-
-
-def arguments_of(wanted: Wanted, seed: str, count: int = 1, *, se: bool = False) -> tuple[Message]:
-    """The arguments that make the job tell the first puzzles of a seed."""
-    return (order(wanted, seed, range(1, count + 1), se=se),)
-
-
-def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, se: bool = False) -> Message:
-    """What the job is told: which puzzles of a seed to make, and whether with their ratings.
-
-    Those of Sudoku Explainer come with them where an ER is wanted, or if they are to be `se` and are soon known.
-    """
-    series = [numbers.start, numbers.stop, numbers.step]
-    return {
-        "wanted": wanted_to_json(wanted),
-        "seed": seed,
-        "rated": rated,
-        "numbers": series,
-        "se": se,
-    }
 
 
 def run(fields: Message) -> Iterator[Message]:

@@ -9,9 +9,9 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats.position_codec import position_from_json, position_to_json
+from sudoku_tui.game.records.step_records import facts_to_text
 from sudoku_tui.game.solver.solution_search import solutions_soon
 from sudoku_tui.game.solver.step_list import FoundStep, StepList, Unlocking, length_of
-from sudoku_tui.game.step_records import facts_to_text
 
 Message = dict[str, Any]
 

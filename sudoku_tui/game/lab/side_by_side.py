@@ -6,8 +6,8 @@ from typing import NamedTuple
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Event, Search
+from sudoku_tui.game.data.search_report import duration_text
 from sudoku_tui.game.lab.theatre import Theatre
-from sudoku_tui.game.solver.solution_search import duration_text
 
 MOST_COUNTED = 100_000  # from here on a figure is shown in thousands
 

@@ -9,8 +9,8 @@ from sudoku_tui.engine.techniques.built_in import HARDER_THAN_THESE, LACKED_BY_H
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.learning.exercise import Exercise
+from sudoku_tui.game.playing.exercise import Exercise
+from sudoku_tui.game.playing.game import Game
 
 
 def steps_to(

@@ -6,9 +6,9 @@ from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.rating import BEYOND, HODOKU, SE
 from sudoku_tui.game.learning.statistics import Help, compare, help_used
 from sudoku_tui.game.learning.statistics_table import by_er
+from sudoku_tui.game.puzzles.rating_words import class_name
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.words import clock_text
-from sudoku_tui.game.words.puzzle_words import class_name
 
 
 def help_text(result: Result) -> str:

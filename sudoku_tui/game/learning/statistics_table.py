@@ -7,10 +7,10 @@ from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.learning.statistics import NO_LEVEL, GameFigures, Streaks, figures, figures_by_level
 from sudoku_tui.game.puzzles.difficulty import ER_CLASSES, er_class
+from sudoku_tui.game.puzzles.rating_words import class_name
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.columns import in_columns
-from sudoku_tui.game.words.puzzle_words import class_name
 
 LEVELS = tuple(level.id for level in Level)
 """The ids of the levels from easy to hard."""

@@ -13,8 +13,8 @@ from sudoku_tui.engine.evidence import SUPPOSED
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Reason, RecordedFacts, Role, Step
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import Entry
+from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.playing.game import Game
 
 LONG = 40
 """With more sentences than this, a walk begins with a summary, and with its branches folded."""

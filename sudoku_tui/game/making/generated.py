@@ -1,12 +1,10 @@
 """Generating puzzles for a player: what is wanted and what was made, as data; the puzzle of a day."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
@@ -14,9 +12,6 @@ from sudoku_tui.engine.generator import ANY_ER, ANY_SCORE, Made, Symmetry, Wante
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.order import ORDER, technique_of
 from sudoku_tui.engine.techniques.technique import Level
-
-if TYPE_CHECKING:
-    pass
 
 Message = dict[str, Any]
 """A JSON object."""
@@ -105,6 +100,26 @@ _BORDERS = " \t|+-=:'"
 
 def _is_border(character: str) -> bool:
     return character.isspace() or character == "|" or "\u2500" <= character <= "\u257f"
+
+
+def arguments_of(wanted: Wanted, seed: str, count: int = 1, *, se: bool = False) -> tuple[Message]:
+    """The arguments that make the job tell the first puzzles of a seed."""
+    return (order(wanted, seed, range(1, count + 1), se=se),)
+
+
+def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, se: bool = False) -> Message:
+    """What the job is told: which puzzles of a seed to make, and whether with their ratings.
+
+    Those of Sudoku Explainer come with them where an ER is wanted, or if they are to be `se` and are soon known.
+    """
+    series = [numbers.start, numbers.stop, numbers.step]
+    return {
+        "wanted": wanted_to_json(wanted),
+        "seed": seed,
+        "rated": rated,
+        "numbers": series,
+        "se": se,
+    }
 
 
 def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True, se: bool = False) -> Message:

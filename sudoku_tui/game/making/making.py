@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine.rating import HODOKU
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.formats.about import About
-from sudoku_tui.game.jobs.generate_job import arguments_of
 from sudoku_tui.game.making.daily import daily_seed, daily_title
 from sudoku_tui.game.making.generated import (
     Generated,
     GeneratingProgress,
     Message,
     any_seed,
+    arguments_of,
     daily_wanted,
     read_message,
     seed_of_series,

@@ -7,8 +7,8 @@ from pathlib import Path
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.puzzle import has_clash
+from sudoku_tui.game.data.saved_values import data_in, word_in
 from sudoku_tui.game.making.making import Making
-from sudoku_tui.game.saved_values import data_in, word_in
 from sudoku_tui.system.whole_file import write_whole
 
 FILE_NAME = "ready.jsonl"

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.formats.about import MAX_NOTE
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
-from sudoku_tui.game.records import UnreadableGame
+from sudoku_tui.game.records.game_records import UnreadableGame
 from sudoku_tui.game.saving.models import OwnPuzzle, new_key
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts, is_same_puzzle
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.rating import Rating, SeRating

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sudoku_tui.game.own_collection.collection import TITLE, kept_of
-from sudoku_tui.game.players import data_folder
+from sudoku_tui.game.players.folders import data_folder
 from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.library import Collection, LibraryError

@@ -16,8 +16,8 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import Puzzle, format_board, format_grid
-from sudoku_tui.game.words.puzzle_words import level_and_score
-from sudoku_tui.game.words.walk_words import line_words
+from sudoku_tui.game.puzzles.rating_words import level_and_score
+from sudoku_tui.game.words.step_lines import line_words
 
 Piece = tuple[str, str]
 """Text and its style: a name of `sudoku_tui.engine.evidence`, several, or none."""

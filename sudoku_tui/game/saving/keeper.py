@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.permissions import OWNER, Permissions
-from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
-from sudoku_tui.game.records import Record, UnreadableGame
-from sudoku_tui.game.saved_values import data_in
+from sudoku_tui.game.data.saved_values import data_in
+from sudoku_tui.game.players.permissions import OWNER, Permissions
+from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.records.game_records import Record, UnreadableGame
 from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame, Summary
 from sudoku_tui.game.saving.problems import Damaged, OpenElsewhere, Replaced, SavingProblem
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts, is_same_puzzle
 from sudoku_tui.system.file_locks import lockers
 from sudoku_tui.system.threads import start_thread
 

@@ -11,10 +11,10 @@ from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.rating import Rating, SeRating
-    from sudoku_tui.game.game import Game
-    from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
-    from sudoku_tui.game.records import Record
+    from sudoku_tui.game.playing.game import Game
+    from sudoku_tui.game.records.game_records import Record
     from sudoku_tui.game.saving.keeper import Keeper
+    from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 
 
 def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:

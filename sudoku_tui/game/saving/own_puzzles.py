@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sudoku_tui.formats.about import MAX_NOTE
 from sudoku_tui.formats.text import clean_text
-from sudoku_tui.game.saved_values import fits
+from sudoku_tui.game.data.saved_values import fits
 from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.database import Database, has_table, make_table
 from sudoku_tui.game.saving.models import OwnPuzzle

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.text import clean_text
-from sudoku_tui.game.saved_values import fits
+from sudoku_tui.game.data.saved_values import fits
 from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.database import Database, has_table, make_table
 from sudoku_tui.game.saving.models import NO_BOARD, ExerciseResult, GameFacts, Result, SavedGame, Summary

@@ -9,7 +9,7 @@ from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.standing import standing_of
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.words.puzzle_words import level_and_score
+from sudoku_tui.game.puzzles.rating_words import level_and_score
 
 
 class Paper(NamedTuple):

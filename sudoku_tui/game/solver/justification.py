@@ -8,7 +8,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.messages import Justified
+from sudoku_tui.game.data.messages import Justified, hardest_of
 from sudoku_tui.game.solver.elimination_reasons import with_reasons
 
 T = TypeVar("T")
@@ -134,8 +134,3 @@ def _is_enough(technique: Technique, position: Position, placed: Candidate) -> G
             return True
         yield None
     return False
-
-
-def hardest_of(steps: Sequence[Step]) -> Step:
-    """The hardest of some steps."""
-    return max(steps, key=lambda step: (step.technique not in SINGLES, step.technique.level, step.technique.score))

@@ -12,7 +12,7 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Facts, Step
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.step_records import step_from_json
+from sudoku_tui.game.records.step_records import step_from_json
 
 
 class StepOrder(Enum):

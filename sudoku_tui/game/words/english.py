@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.singles import SINGLES, FullHouseFacts, HiddenSingleFacts
-from sudoku_tui.game.messages import (
+from sudoku_tui.game.data.messages import (
     AboutMove,
     Asked,
     Bookmarked,
@@ -51,11 +51,11 @@ from sudoku_tui.game.messages import (
     TechniqueFound,
     Told,
     Way,
+    hardest_of,
 )
-from sudoku_tui.game.notes import COLOR_LETTERS
-from sudoku_tui.game.solver.justification import hardest_of
+from sudoku_tui.game.data.notes import COLOR_LETTERS
 from sudoku_tui.game.words.said import Said, at_start
-from sudoku_tui.game.words.walk_words import line_words
+from sudoku_tui.game.words.step_lines import line_words
 
 _AUTO_ELIMINATION = "Automatic elimination"
 

@@ -6,13 +6,13 @@ import os
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_tui.game.messages import Told
+from sudoku_tui.game.data.messages import Told
 from sudoku_tui.library import shown_name
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
-    from sudoku_tui.game.game import Game
+    from sudoku_tui.game.playing.game import Game
     from sudoku_tui.tui.screens.export_screen import Exportable
 
 

@@ -12,7 +12,7 @@ from textual.worker import Worker, WorkerError
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.rating import Rating, SeRating
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.tui.flows.stage import Stage
 

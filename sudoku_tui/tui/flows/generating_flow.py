@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.messages import Told
-from sudoku_tui.game.words.puzzle_words import making_words, wanted_words
+from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.making.making_words import making_words, wanted_words
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_tui.game.learning.exercise import SERIES
+from sudoku_tui.game.playing.exercise import SERIES
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import JobFailed
 

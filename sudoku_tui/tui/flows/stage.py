@@ -10,13 +10,13 @@ from textual.screen import Screen
 from textual.worker import Worker, WorkType
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.messages import Message, Told
+from sudoku_tui.game.data.messages import Message, Told
 from sudoku_tui.tui.widgets.painted import if_answered
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.techniques.technique import Technique
-    from sudoku_tui.game.game import Game
-    from sudoku_tui.game.session import Session
+    from sudoku_tui.game.playing.game import Game
+    from sudoku_tui.game.session.session import Session
     from sudoku_tui.tui.play.screen import PlayScreen
 
 T = TypeVar("T")

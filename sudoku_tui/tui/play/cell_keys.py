@@ -8,9 +8,9 @@ from textual.worker import WorkType
 
 from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, HOUSES_OF, Candidate, cell_set
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.game import Game, LogLine
-from sudoku_tui.game.messages import Remark
-from sudoku_tui.game.notes import COLORS
+from sudoku_tui.game.data.messages import Remark
+from sudoku_tui.game.data.notes import COLORS
+from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.solver.justification import justification
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.play.desk import Desk

@@ -7,8 +7,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from sudoku_tui.config import Config
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.session.session import Session
 from sudoku_tui.keys.commands import BY_ID, FOOTER
 from sudoku_tui.tui.play.state import BOARDS, PlayState
 from sudoku_tui.tui.render.board_rows import PLAIN

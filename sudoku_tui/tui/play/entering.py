@@ -10,7 +10,7 @@ from enum import Enum, auto
 
 from sudoku_tui.engine.board import cell_set, cells_in
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.notes import COLORS, MarkKind
+from sudoku_tui.game.data.notes import COLORS, MarkKind
 from sudoku_tui.keys.commands import BY_ID, in_keys
 
 BIVALUE = 0  # highlighted instead of a digit: the cells with two candidates

@@ -8,9 +8,9 @@ from typing import Any
 from textual.worker import Worker
 
 from sudoku_tui.engine.position import Position
+from sudoku_tui.game.data.messages import Remark, Searched
+from sudoku_tui.game.data.search_report import SearchReport
 from sudoku_tui.game.jobs import next_step_job
-from sudoku_tui.game.messages import Remark, Searched
-from sudoku_tui.game.solver.solution_search import SearchReport
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.play.desk import Desk

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from sudoku_tui.game.messages import Remark
+from sudoku_tui.game.data.messages import Remark
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.widgets.key_bindings import Handlers
 

@@ -14,7 +14,7 @@ from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.game.messages import Remark
+from sudoku_tui.game.data.messages import Remark
 from sudoku_tui.keys.commands import COMMANDS, MARKING
 from sudoku_tui.system.alarms import TooLong, within
 from sudoku_tui.tui.play.cell_keys import CellKeys
@@ -31,8 +31,8 @@ from sudoku_tui.tui.widgets.log_view import Log
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 if TYPE_CHECKING:
-    from sudoku_tui.game.game import Game
-    from sudoku_tui.game.session import Session
+    from sudoku_tui.game.playing.game import Game
+    from sudoku_tui.game.session.session import Session
     from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
     from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_tui.game.game import LogLine
-from sudoku_tui.game.messages import Remark
+from sudoku_tui.game.data.messages import Remark
+from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.solver.se_way import SearchNeeded
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.game_search import GameSearch

@@ -6,9 +6,9 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.board import cell_set
 from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.game_log import LogLine, Shown
-from sudoku_tui.game.history import Entry
+from sudoku_tui.game.data.game_log import LogLine, Shown
+from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.play.entering import BIVALUE, Entering
 from sudoku_tui.tui.render.layout import PANEL_WIDTHS, BoardSize, Layout, best_layout, layouts

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.playing.game_words import name_of_game, rating_of_game
 from sudoku_tui.game.words import clock_text
-from sudoku_tui.game.words.puzzle_words import name_of_game, rating_of_game
 from sudoku_tui.keys.command import Command
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut, merged
 from sudoku_tui.tui.render.layout import CLOCK_WIDTH

@@ -16,7 +16,7 @@ from sudoku_tui.engine.evidence import COVER_HOUSE, HOUSE, PLACED, looks_of
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.differences import differences
+from sudoku_tui.game.data.differences import differences
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.link_lines import Stroke, strokes_by_cell
 from sudoku_tui.tui.render.player_layer import (

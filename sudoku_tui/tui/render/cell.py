@@ -10,7 +10,7 @@ from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.evidence import SIGNS, SUPPOSED, is_clash, sign_of
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Role
-from sudoku_tui.game.notes import COLOR_LETTERS
+from sudoku_tui.game.data.notes import COLOR_LETTERS
 from sudoku_tui.tui.render.board_rows import (
     CURSOR,
     PLAIN,

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from rich.cells import cell_len, chop_cells
 
 from sudoku_tui.engine.notation import LETTERS, Notation
-from sudoku_tui.game.game import Game, LogLine
+from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.words import said
 from sudoku_tui.keys.commands import AGAIN, press
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Piece, Row, merged

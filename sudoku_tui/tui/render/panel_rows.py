@@ -4,9 +4,9 @@ import textwrap
 
 from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSES_OF, PEERS, SIZE
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import Entry
-from sudoku_tui.game.words.difference_words import why_they_differ
+from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.playing.difference_words import why_they_differ
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, wrapped
 from sudoku_tui.tui.render.layout import WORDS_WIDTH, Layout
 from sudoku_tui.tui.render.legend import MAP_WIDTH

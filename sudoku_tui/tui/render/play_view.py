@@ -12,8 +12,8 @@ from sudoku_tui.engine.board import cells_of_houses
 from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.game import Game, Shown
-from sudoku_tui.game.history import Entry
+from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.playing.game import Game, Shown
 from sudoku_tui.keys.commands import BY_ID, FOOTER
 from sudoku_tui.tui.render.bar_rows import clock_row, key_row, title_row
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Row, cell_views

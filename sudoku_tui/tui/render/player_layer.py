@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.board import DIGITS, SIZE, cells_in
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.notes import COLOR_LETTERS, COLORS, NO_NOTES, NO_PLANES, MarkKind, Notes
+from sudoku_tui.game.data.notes import COLOR_LETTERS, COLORS, NO_NOTES, NO_PLANES, MarkKind, Notes
 
 
 class CellContent(StrEnum):

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.learning.walk import SUMMARY, StepWalk
-from sudoku_tui.game.words.walk_words import line_words, sentence_of, summary_words
+from sudoku_tui.game.learning.walk_words import sentence_of, summary_words
+from sudoku_tui.game.words.step_lines import line_words
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, rows_in_parts, wrapped
 

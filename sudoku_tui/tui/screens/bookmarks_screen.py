@@ -6,8 +6,8 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from sudoku_tui.engine.notation import Notation, count
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import Entry, History
+from sudoku_tui.game.data.history import Entry, History
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.words import said
 from sudoku_tui.keys.screen_commands import BOOKMARK_COMMANDS, BOOKMARKED
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines

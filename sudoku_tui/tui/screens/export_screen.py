@@ -14,8 +14,8 @@ from textual.binding import BindingType
 
 from sudoku_tui.formats import format_candidates, format_line
 from sudoku_tui.formats.catalogue import Format, format_named
-from sudoku_tui.game.exporting import lost_in, text_of
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.exporting.game_document import lost_in, text_of
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.sheets.pdf import why_no_pdf
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import EXPORT_COMMANDS, EXPORTING

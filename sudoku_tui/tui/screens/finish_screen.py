@@ -9,12 +9,12 @@ from textual.binding import BindingType
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.rating import HODOKU, SE
-from sudoku_tui.game.game import Game
 from sudoku_tui.game.learning.result_words import comparison_text, help_text
 from sudoku_tui.game.learning.statistics import Help, help_used
+from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.puzzles.rating_words import level_and_score, se_in_words
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.words import clock_text
-from sudoku_tui.game.words.puzzle_words import level_and_score, se_in_words
 from sudoku_tui.keys.screen_commands import FINISH_COMMANDS, FINISHING
 from sudoku_tui.tui.render.bar_rows import unsaved_words
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import PAUSE_COMMANDS, PAUSED

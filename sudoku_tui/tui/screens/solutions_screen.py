@@ -7,7 +7,7 @@ from textual.binding import BindingType
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import SOLUTIONS, SOLUTIONS_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row

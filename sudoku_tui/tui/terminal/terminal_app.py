@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, TextIO
 from textual import events
 from textual.binding import Binding, BindingType
 
-from sudoku_tui.game.permissions import OWNER, Permissions
+from sudoku_tui.game.players.permissions import OWNER, Permissions
 from sudoku_tui.keys.key_names import key_of
 from sudoku_tui.system import crashes
 from sudoku_tui.tui.textual_inside import QuietApp

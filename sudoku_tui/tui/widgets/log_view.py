@@ -8,7 +8,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.render.log_pages import LogPages
 from sudoku_tui.tui.widgets.painted import Lines

@@ -25,7 +25,7 @@ from sudoku_tui.engine.techniques.subsets import (
     NAKED_TRIPLE,
 )
 from sudoku_tui.engine.techniques.wings import XY_WING, XYZ_WING
-from sudoku_tui.game.step_records import step_from_json, step_to_json
+from sudoku_tui.game.records.step_records import step_from_json, step_to_json
 from tests.engine.explanations import read_approved
 from tests.engine.test_words import (
     check_that_reasons_show_the_evidence,

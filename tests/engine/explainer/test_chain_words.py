@@ -25,7 +25,7 @@ from sudoku_tui.engine.step import RecordedFacts, Role, Step
 from sudoku_tui.engine.words import Family, legend
 from sudoku_tui.engine.words.english.explainer import chains
 from sudoku_tui.game.learning.walk import StepWalk
-from sudoku_tui.game.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
+from sudoku_tui.game.records.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
 from tests.engine.explainer.chain_words import Approved, block, read_approved
 from tests.engine.test_words import (
     check_that_reasons_show_the_evidence,

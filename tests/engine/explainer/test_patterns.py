@@ -17,7 +17,7 @@ from sudoku_tui.engine.step import Role
 from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import RoofPairFacts
 from sudoku_tui.engine.words import Family, legend
 from sudoku_tui.engine.words.english.explainer import exclusion, graves
-from sudoku_tui.game.step_records import step_from_json, step_to_json
+from sudoku_tui.game.records.step_records import step_from_json, step_to_json
 from tests.engine.explainer import pattern_twins
 from tests.engine.explainer.pattern_twins import Found
 from tests.engine.explainer.pattern_words import SEARCHES, Approved, read_approved

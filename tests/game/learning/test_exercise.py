@@ -11,14 +11,14 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.data.messages import ExerciseEnd
 from sudoku_tui.game.jobs.practice_job import run
 from sudoku_tui.game.learning.examples import examples_of
-from sudoku_tui.game.learning.exercise import SERIES, Ended, Exercise
 from sudoku_tui.game.learning.practice_puzzles import begin_exercise, play_forward
-from sudoku_tui.game.messages import ExerciseEnd
+from sudoku_tui.game.playing.exercise import SERIES, Ended, Exercise
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.saving.database import FILE_NAME
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.session.session import Session
 from sudoku_tui.library import technique_collections
 from tests.engine.positions import cell
 from tests.game.games import Clock, game, says, texts

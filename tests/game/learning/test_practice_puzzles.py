@@ -14,9 +14,9 @@ from sudoku_tui.engine.techniques.subsets import LOCKED_PAIR
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs.practice_job import run
-from sudoku_tui.game.learning.exercise import Exercise
 from sudoku_tui.game.learning.next_exercise import ExerciseSearch
 from sudoku_tui.game.learning.practice_puzzles import begin_exercise, play_forward, steps_to
+from sudoku_tui.game.playing.exercise import Exercise
 from tests.game.games import FIRST, MANY_STEPS, game, says, texts
 
 

@@ -11,7 +11,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.game.learning.walk import LONG, SUMMARY, StepWalk
-from sudoku_tui.game.words.walk_words import sentence_of, summary_words
+from sudoku_tui.game.learning.walk_words import sentence_of, summary_words
 from tests.game.games import FIRST
 
 POSITION = Position.from_string(FIRST).eliminated()

@@ -17,7 +17,7 @@ from sudoku_tui.game.reports.report import (
     board_before,
     report_of,
 )
-from sudoku_tui.game.words.walk_words import line_words
+from sudoku_tui.game.words.step_lines import line_words
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 HARD = ".7....529.........51..24...96.3..8....768.9....3.....7..1..348..2..7...........51"

@@ -9,12 +9,12 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, er_of_row
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.models import SavedGame
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts, er_of_row
 from tests.game.games import SOLVED, Clock
 
 LAST = SOLVED.index("1")

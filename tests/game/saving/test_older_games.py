@@ -12,9 +12,9 @@ import pytest
 
 from sudoku_tui.engine.notation import NOTATIONS, Notation
 from sudoku_tui.engine.step import Role
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import Entry
-from sudoku_tui.game.notes import Notes
+from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.data.notes import Notes
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.words import said as in_words
 from tests.game.games import says

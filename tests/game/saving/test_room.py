@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.permissions import OWNER, VISITOR
+from sudoku_tui.game.players.permissions import OWNER, VISITOR
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.database import FILE_NAME, Database
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.store import Store
 from tests.cli.running import puzzles
 from tests.game.games import Clock

@@ -15,7 +15,7 @@ from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving import keeper as keeping
 from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Keeper
 from sudoku_tui.game.saving.problems import SavingProblem
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.session.session import Session
 from sudoku_tui.library import Collection
 from tests.game.games import FIRST, Clock
 from tests.game.saving.slow import HeldDisk

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.game.players import data_folder
+from sudoku_tui.game.players.folders import data_folder
 from sudoku_tui.game.saving.damage import set_aside
 from sudoku_tui.game.saving.database import FILE_NAME, Database, games_path
 from sudoku_tui.game.saving.models import ExerciseResult, SavedGame

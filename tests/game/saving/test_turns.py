@@ -13,7 +13,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.database import FILE_NAME
 from sudoku_tui.game.saving.keeper import Keeper
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.session.session import Session
 from sudoku_tui.game.words import time_ago
 from sudoku_tui.library import Collection
 from tests.game.games import FIRST, HARD, Clock, texts

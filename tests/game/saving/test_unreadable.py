@@ -17,7 +17,7 @@ from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.database import FILE_NAME
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.problems import UNREADABLE
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.session.session import Session
 from sudoku_tui.library import Collection
 from tests.game.games import FIRST, HARD, Clock, texts
 from tests.reliability.mutated import DEEP, keep_games, look_at_all, look_at_screen, mutate

@@ -1,12 +1,12 @@
 """The answer of `explain` for moves that are no steps of the solver."""
 
 from sudoku_tui.engine.board import DIGITS
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.game_log import Shown
-from sudoku_tui.game.history import EntryKind
+from sudoku_tui.game.data.game_log import Shown
+from sudoku_tui.game.data.history import EntryKind
+from sudoku_tui.game.data.messages import Explained
+from sudoku_tui.game.data.notes import MarkKind
 from sudoku_tui.game.learning.walk import walk_of_board
-from sudoku_tui.game.messages import Explained
-from sudoku_tui.game.notes import MarkKind
+from sudoku_tui.game.playing.game import Game
 from tests.engine.positions import cell, cells
 from tests.game.games import FIRST, HARD, Says, game, says
 

@@ -17,12 +17,12 @@ from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game, Shown, Tally
-from sudoku_tui.game.history import EntryKind
-from sudoku_tui.game.messages import Hinted
-from sudoku_tui.game.notes import MarkKind
-from sudoku_tui.game.records import Record
-from sudoku_tui.game.solver.hints import PATH
+from sudoku_tui.game.data.history import EntryKind
+from sudoku_tui.game.data.messages import Hinted
+from sudoku_tui.game.data.notes import MarkKind
+from sudoku_tui.game.playing.game import Game, Shown, Tally
+from sudoku_tui.game.playing.hints import PATH
+from sudoku_tui.game.records.game_records import Record
 from sudoku_tui.library import shipped_collections, shipped_named
 from tests.engine.positions import cell, cells
 from tests.game.games import (

@@ -7,11 +7,11 @@ import pytest
 from sudoku_tui.engine.explainer.rating import RatedStep, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import HODOKU, SE
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import EntryKind
+from sudoku_tui.game.data.history import EntryKind
+from sudoku_tui.game.data.messages import StepTaken
 from sudoku_tui.game.jobs import next_step_job
-from sudoku_tui.game.messages import StepTaken
-from sudoku_tui.game.records import Record
+from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.records.game_records import Record
 from sudoku_tui.game.solver.se_way import SearchNeeded, find_step
 from tests.game.games import FIRST, MANY_STEPS, TWO_SOLUTIONS, Clock, game, says
 

@@ -10,8 +10,9 @@ from sudoku_tui.engine.board import DIGITS, HOUSE_CELLS
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.data.search_report import SearchReport, duration_text
 from sudoku_tui.game.jobs import search_job
-from sudoku_tui.game.solver.solution_search import SearchReport, duration_text, search, warning_about
+from sudoku_tui.game.solver.solution_search import search, warning_about
 from tests.engine.positions import EMPTY, cell
 from tests.game.games import FIRST, HARD, NO_SOLUTION, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS
 

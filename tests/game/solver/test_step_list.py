@@ -17,6 +17,7 @@ from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.jobs import facts_job
 from sudoku_tui.game.jobs.steps_job import Message, arguments_of, run, tell
+from sudoku_tui.game.records.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
 from sudoku_tui.game.solver.step_list import (
     FoundStep,
     StepFilter,
@@ -26,7 +27,6 @@ from sudoku_tui.game.solver.step_list import (
     shortest_first,
     singles,
 )
-from sudoku_tui.game.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
 from tests.game.games import FIRST, HARD, MANY_STEPS, TWO_SOLUTIONS
 
 BASIC = (NAKED_SINGLE, HIDDEN_SINGLE, POINTING, CLAIMING, NAKED_PAIR, NAKED_TRIPLE)

@@ -8,10 +8,10 @@ from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cells_in
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import Entry, EntryKind
-from sudoku_tui.game.puzzles.puzzle_facts import is_same_puzzle
+from sudoku_tui.game.data.history import Entry, EntryKind
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.saving.database import connect
+from sudoku_tui.game.saving.puzzle_facts import is_same_puzzle
 from tests.game.games import Clock
 
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle, format_line
 from sudoku_tui.formats.programs.documents import format_document
-from sudoku_tui.game.exporting import document_of
-from sudoku_tui.game.game import Game
+from sudoku_tui.game.exporting.game_document import document_of
+from sudoku_tui.game.playing.game import Game
 from tests.game.games import FIRST, HARD, MANY_STEPS, NO_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, without
 from tests.tui.every_screen import SCREENS
 

@@ -12,13 +12,13 @@ from time import monotonic
 import pytest
 from textual.screen import Screen
 
-from sudoku_tui.game.game import Game
-from sudoku_tui.game.history import Entry
+from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.saving.database import Database
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.store import Store
-from sudoku_tui.game.session import SessionStart
+from sudoku_tui.game.session.session import SessionStart
 from sudoku_tui.keys.commands import COMMANDS
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.engine.evidence import SUPPOSED
 from sudoku_tui.engine.step import Role
-from sudoku_tui.game.notes import COLORS
+from sudoku_tui.game.data.notes import COLORS
 from sudoku_tui.tui.render.board_rows import CellView, Row
 from sudoku_tui.tui.render.cell import cell_pieces
 from sudoku_tui.tui.render.layout import BoardSize

@@ -10,7 +10,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role, Step
 from sudoku_tui.engine.techniques.intersections import POINTING
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
-from sudoku_tui.game.notes import COLORS, NO_NOTES, MarkKind, Notes
+from sudoku_tui.game.data.notes import COLORS, NO_NOTES, MarkKind, Notes
 from sudoku_tui.tui.render.board_rows import CellView, cell_views
 from sudoku_tui.tui.render.cell import cell_pieces
 from sudoku_tui.tui.render.layout import BoardSize

@@ -16,7 +16,7 @@ from typing import Protocol
 import sudoku_tui
 from sudoku_tui.game.jobs.tasks import TASKS
 from sudoku_tui.game.jobs.workers.bounded_job import NO_MEMORY, TOO_LONG
-from sudoku_tui.game.permissions import Limits
+from sudoku_tui.game.players.permissions import Limits
 
 WORKER = "sudoku_tui.game.jobs"
 """The module that a worker runs; the name of its task follows."""

@@ -11,9 +11,9 @@ from textual.widgets import DataTable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.game.data.search_report import duration_text
 from sudoku_tui.game.jobs.compare_job import measurement_of
 from sudoku_tui.game.lab.comparison import AlgorithmTally, times_slower
-from sudoku_tui.game.solver.solution_search import duration_text
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import COMPARE_COMMANDS, COMPARING
 from sudoku_tui.tui import jobs

@@ -6,7 +6,7 @@ from typing import Any
 
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.learning.next_exercise import JOB, ExerciseSearch
-from sudoku_tui.game.session import Session
+from sudoku_tui.game.session.session import Session
 from sudoku_tui.tui import jobs
 
 

@@ -10,8 +10,8 @@ from sudoku_tui.engine.step import RecordedFacts
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.jobs import facts_job
 from sudoku_tui.game.jobs.steps_job import arguments_of, is_quick, look_for, tell
+from sudoku_tui.game.records.step_records import facts_to_text
 from sudoku_tui.game.solver.step_list import FoundStep, StepList
-from sudoku_tui.game.step_records import facts_to_text
 from sudoku_tui.tui import jobs
 
 SLICE = 0.002  # seconds after which keys come first

@@ -14,8 +14,8 @@ from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.game import Game
 from sudoku_tui.game.learning.walk import StepWalk
+from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.solver.step_list import ALL_STEPS, FoundStep, StepFilter, StepList
 from sudoku_tui.keys.screen_commands import STEPS_COMMANDS
 from sudoku_tui.tui.render import step_list

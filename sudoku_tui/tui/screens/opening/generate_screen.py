@@ -13,8 +13,8 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import clean_text
 from sudoku_tui.game.making.generated import er_range_of, range_of
 from sudoku_tui.game.making.making import Making
+from sudoku_tui.game.making.making_words import making_words, wanted_words
 from sudoku_tui.game.making.repeating import repeating_command
-from sudoku_tui.game.words.puzzle_words import making_words, wanted_words
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.key_names import meant
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen

@@ -17,10 +17,10 @@ from sudoku_tui.formats.about import MAX_NOTE
 from sudoku_tui.formats.text import MAX_TITLE, clean_text
 from sudoku_tui.game.own_collection.collection import MOST_STARS, TAG, Kept, OwnCollection, tags_in
 from sudoku_tui.game.own_collection.shelf import OwnShelf
-from sudoku_tui.game.puzzles.puzzle_facts import PuzzleFacts, is_same_puzzle
+from sudoku_tui.game.puzzles.likeness_words import likeness_text
+from sudoku_tui.game.puzzles.rating_words import er_text, rating_words, se_text
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts, is_same_puzzle
 from sudoku_tui.game.words import time_ago
-from sudoku_tui.game.words.likeness_words import likeness_text
-from sudoku_tui.game.words.puzzle_words import er_text, rating_words, se_text
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.keys.screen_commands import OWN_COMMANDS, OWNING
 from sudoku_tui.tui.screens.choose_screen import grid_lines

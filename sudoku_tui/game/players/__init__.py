@@ -1,0 +1,1 @@
+"""Who plays: their folders, and what they may do."""

@@ -1,0 +1,1 @@
+"""A game that is played: a part for each thing that the player does."""

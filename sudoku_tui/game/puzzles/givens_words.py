@@ -1,0 +1,73 @@
+"""Facts for a setter about givens, in English."""
+
+from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.notation import count
+from sudoku_tui.game.puzzles.givens_facts import GivensFacts, Known
+from sudoku_tui.game.puzzles.rating_words import er_text, rating_in_short, rating_text, se_in_words
+
+WORKING = "being rated…"
+
+
+def solutions_text(number: int, *, is_all: bool) -> str:
+    """The number of solutions in words; `is_all` tells whether there are no others."""
+    if not number:
+        return "no solution; a digit is wrong" if is_all else "it takes long to find a solution"
+    if number == 1:
+        return "one solution" if is_all else "one solution, and perhaps others"
+    return f"{'' if is_all else 'at least '}{number:,} solutions; more givens are needed"
+
+
+def spare_text(spare: int) -> str:
+    """How many givens a puzzle can do without, one by one, in a sentence. On the board they stand in brackets."""
+    if not spare:
+        return "It is minimal: no given can be left out."
+    if spare == 1:
+        return "The given in brackets can be left out."
+    return f"Each of the {spare} givens in brackets can be left out alone."
+
+
+def facts_texts(facts: GivensFacts) -> list[str]:
+    """The facts besides the number of solutions, each as a line that may have to be wrapped."""
+    texts = []
+    if facts.symmetry is not None and facts.canonical is not None:
+        texts = [f"Symmetry: {facts.symmetry.value}", f"Automorphisms: {facts.canonical.automorphisms:,}"]
+    if facts.is_unique and facts.canonical is not None:
+        texts += [f"HoDoKu: {_rating(facts)}", f"Sudoku Explainer: {_se_known(facts)}"]
+    if facts.known is not None:
+        guise = ", in another guise" if facts.known.is_disguised else ""
+        texts.append(f"The same as {_place(facts.known)}{guise}")
+    return texts
+
+
+def _place(known: Known) -> str:
+    return f"no. {known.number:,} of {known.collection or 'your collection'}"
+
+
+def _rating(facts: GivensFacts) -> str:
+    if facts.rating is None:
+        return "not known" if facts.is_rated else WORKING
+    return rating_text(facts.rating)
+
+
+def _se_known(facts: GivensFacts) -> str:
+    if facts.se is None:
+        return "not known" if facts.is_se_rated else WORKING
+    return se_in_words(facts.se)
+
+
+def facts_in_short(facts: GivensFacts) -> str:
+    """The facts where there is one line for all of them: "5 to spare, half-turn, Easy 214, SE 2.3"."""
+    parts = []
+    if facts.spare is not None:
+        parts.append(f"{facts.spare.bit_count()} to spare" if facts.spare else "minimal")
+    if facts.symmetry not in (None, Symmetry.NONE):
+        parts.append(facts.symmetry.value)
+    if facts.rating is not None:
+        parts.append(rating_in_short(facts.rating))
+    if facts.se is not None:
+        parts.append(f"SE {er_text(facts.se)}")
+    if facts.known is not None:
+        parts.append(_place(facts.known))
+    if facts.canonical is not None and facts.canonical.automorphisms > 1:
+        parts.append(count(facts.canonical.automorphisms, "automorphism"))
+    return ", ".join(parts)
