@@ -33,7 +33,7 @@ KIOSK_MINUTES = 30.0  # after how many minutes without a key a public session en
 
 @dataclass(frozen=True)
 class Admission:
-    """What a session begins with."""
+    """The start of a session."""
 
     permissions: Permissions  # what the player may do
     config: Config  # their settings

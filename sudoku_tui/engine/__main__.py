@@ -46,7 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _lines() -> Iterator[str]:
-    """What stands in standard input; a line that is no text is no puzzle either."""
+    """The lines of standard input; a line that is no text is no puzzle either."""
     for line in sys.stdin.buffer:
         text = line.decode(errors="replace").strip()
         if text:
@@ -77,7 +77,7 @@ def _rating_line(rating: Rating) -> str:
 
 
 def run() -> int:
-    """The same; a reader that leaves early, or Ctrl+C, ends it quietly."""
+    """Run the command; a reader that leaves early, or Ctrl+C, ends it quietly."""
     try:
         status = main()
         sys.stdout.flush()

@@ -82,7 +82,7 @@ class Transformation:
 
 
 def invariant(puzzle: str) -> tuple[list[int], list[list[list[int]]]]:
-    """What all guises of a puzzle of 81 characters share, and costs little: how often digits come, how full lines are.
+    """An invariant of all guises of a puzzle of 81 characters: how often digits come, how full lines are.
 
     Puzzles are different if this differs; if it is the same, their canonical forms decide.
     """
@@ -93,7 +93,7 @@ def invariant(puzzle: str) -> tuple[list[int], list[list[list[int]]]]:
 
 
 class Canonical(NamedTuple):
-    """What all puzzles have in common that are the same in another guise, and how this one comes to it."""
+    """The canonical form that all guises of a puzzle have in common, and the way of this one to it."""
 
     form: str  # the minlex form: 81 characters, dots for empty cells
     automorphisms: int  # how many transformations leave the puzzle as it is; 1 if only that which does nothing

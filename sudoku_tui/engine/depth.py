@@ -112,7 +112,7 @@ def _board_of(position: Position) -> int:
 
 
 def _both(board: int, other: int) -> int:
-    """What holds by one board or by the other, or 0 if a digit that is placed on one of them is excluded on the other.
+    """The common consequences of two boards, or 0 if a digit that is placed on one of them is excluded on the other.
 
     The fields of such a digit are closed, so that `after_singles` would not notice.
     """

@@ -70,7 +70,7 @@ def as_svg(position: Position, step: Step | None = None, notation: Notation = LE
 
 
 def as_html(position: Position, step: Step | None = None, notation: Notation = LETTERS) -> str:
-    """The same picture as a figure of HTML; below it what the step does, and why.
+    """A picture of a position as a figure of HTML; below it what the step does, and why.
 
     >>> from sudoku_tui.engine import Position, as_html, next_step
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -175,7 +175,7 @@ class _Picture:
         self._write(str(digit), middle, 28, _INK if is_given else "#1f4f9e", weight="bold" if is_given else "normal")
 
     def _candidates(self) -> Iterator[Candidate]:
-        """What is drawn small, by cell."""
+        """The candidates that are drawn small, by cell."""
         position = self._position
         untouched = all(cells == position.empty for cells in position.candidates[1:])
         for cell in cells_in(position.empty & ALL_CELLS):

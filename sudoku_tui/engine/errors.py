@@ -1,4 +1,4 @@
-"""What the engine raises: one family, so that a caller can catch all of it with `SudokuError`."""
+"""The errors of the engine: one family, so that a caller can catch all of them with `SudokuError`."""
 
 
 class SudokuError(Exception):

@@ -1,4 +1,4 @@
-"""What a step says about the board: which style each candidate and cell gets, and which houses are shaded.
+"""The looks of a step on the board: which style each candidate and cell gets, and which houses are shaded.
 
 A style is named like its role; several names with a blank between them are put on top of each other, such as
 "group-b eliminated". A style has a sign besides, for where there is room beside the digit, so that nothing depends on
@@ -176,7 +176,7 @@ def _letters(step: Step) -> Mapping[Candidate, str]:
 
 
 def meaning_of(step: Step, style: str) -> str:
-    """What a style means in a step: what its technique says of the role, or what it means in general."""
+    """The meaning of a style in a step: what its technique says of the role, or what it means in general."""
     return ", ".join(_meaning(step, name) for name in style.split())
 
 

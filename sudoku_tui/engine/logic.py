@@ -26,7 +26,7 @@ TECHNIQUES: tuple[Technique, ...] = (ELIMINATION, *PATH_TECHNIQUES)
 
 
 def path_up_to(technique: Technique) -> tuple[Technique, ...]:
-    """What a path that tries a technique tries up to it, with all that share a search with it.
+    """The techniques that a path tries up to one, with all that share a search with it.
 
     What HoDoKu lacks is tried without the chains that stand before it, which would leave it nothing to do.
     """
@@ -35,7 +35,7 @@ def path_up_to(technique: Technique) -> tuple[Technique, ...]:
 
 
 def path_before(technique: Technique) -> tuple[Technique, ...]:
-    """The same, before the technique and those that share a search with it."""
+    """The techniques that a path tries before one and those that share a search with it."""
     tried = _tried_with(technique)
     return tried[: min(_places(technique, tried))]
 

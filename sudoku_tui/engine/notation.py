@@ -31,7 +31,7 @@ class Notation:
         return self._houses[house]
 
     def label(self, house: int) -> str:
-        """What a house is called among those of its kind: "C" or "3", "4", "2"."""
+        """The label of a house among those of its kind: "C" or "3", "4", "2"."""
         return self._labels[house]
 
     def candidate(self, candidate: Candidate) -> str:
@@ -55,7 +55,7 @@ class Notation:
 
 
 def kind_of(houses: Set[int]) -> str:
-    """What some houses are, without their number: "row", "columns"; "houses" if they are of several kinds."""
+    """The kind of some houses, without their number: "row", "columns"; "houses" if they are of several kinds."""
     kinds = {names[len(houses) > 1] for kind, names in _KINDS.items() if not houses.isdisjoint(kind)}
     return kinds.pop() if len(kinds) == 1 else "houses"
 

@@ -47,7 +47,7 @@ class AddedTechnique:
 
 
 class Outside(NamedTuple):
-    """What is there from other packages."""
+    """The techniques from other packages."""
 
     added: Mapping[str, AddedTechnique]  # by the ids of the techniques
     left_out: tuple[str, ...]  # for each that is broken a sentence that says what is wrong with it
@@ -73,7 +73,7 @@ def outside() -> Outside:
 
 
 def all_entries() -> list["EntryPoint"]:
-    """What packages name in the group, in the order in which it is looked at."""
+    """The entry points of packages in the group, in the order in which they are looked at."""
     from importlib.metadata import entry_points
 
     return sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
@@ -123,11 +123,11 @@ def _is_any_there() -> bool:
 
 
 class _UnfitError(Exception):
-    """What is wrong with a technique, as a clause."""
+    """A fault of a technique, as a clause."""
 
 
 def _loaded(entry: "EntryPoint") -> Iterator[AddedTechnique | _UnfitError]:
-    """What an entry point names: techniques, or what is wrong with it."""
+    """The techniques that an entry point names, or what is wrong with it."""
     try:
         value = entry.load()
     except (Exception, SystemExit) as error:  # anything can happen in the code of others

@@ -104,7 +104,7 @@ class Position:
         return "".join(str(value) if self.givens >> cell & 1 else "." for cell, value in enumerate(self.values))
 
     def _repr_html_(self) -> str:
-        """What a notebook shows."""
+        """The picture in a notebook."""
         return str(_drawing().as_html(self))
 
     def _repr_svg_(self) -> str:

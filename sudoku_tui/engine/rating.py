@@ -53,7 +53,7 @@ class Rating:
 
     @property
     def counts_in_order(self) -> list[tuple[Technique, int]]:
-        """The same with the techniques themselves, as far as they are known here."""
+        """The counts with the techniques themselves, as far as they are known here."""
         from sudoku_tui.engine.techniques.order import BY_ID
 
         return [(BY_ID[id], number) for id, number in self.counts if id in BY_ID]

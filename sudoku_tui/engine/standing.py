@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the search says of a position."""
+    """The verdict of the fast solver on a position."""
 
     position: Position
     # the solution that agrees with its digits and candidates, or two of several; none if nothing agrees

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Role(StrEnum):
-    """What a piece of evidence is to the step. The same roles serve every technique."""
+    """The role of a piece of evidence in a step. The same roles serve every technique."""
 
     HOUSE = "house"  # where the step happens
     PATTERN = "pattern"  # the cells or candidates that make the technique
@@ -48,7 +48,7 @@ class Evidence:
 
 
 class Facts(ABC):
-    """What a technique found, as named fields; each family has its own class, a frozen dataclass."""
+    """The facts that a technique found, as named fields; each family has its own class, a frozen dataclass."""
 
     __slots__ = ()
 
@@ -57,7 +57,7 @@ class Facts(ABC):
 
     @abstractmethod
     def evidence(self) -> tuple[Evidence, ...]:
-        """What to look at, each piece in its role."""
+        """The evidence of a step: what to look at, each piece in its role."""
 
     @property
     def is_deferred(self) -> bool:
@@ -139,7 +139,7 @@ class Step:
         return words.reasons(self, notation)
 
     def walk(self, notation: Notation = LETTERS) -> tuple[Reason, ...]:
-        """The same in as many sentences as there are links or deductions, to be followed one at a time."""
+        """The reasons in as many sentences as there are links or deductions, to be followed one at a time."""
         return words.walk(self, notation)
 
     def notation_lines(self, notation: Notation = LETTERS) -> Mapping[str, str]:

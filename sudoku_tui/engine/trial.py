@@ -49,7 +49,7 @@ def troubles(entries: Sequence["EntryPoint"]) -> list[str]:
 
 
 def _trial(keys: Sequence[str], skipped: Sequence[int]) -> dict[int, str]:
-    """What a trial comes to, up to the first package that must be left out."""
+    """The result of a trial, up to the first package that must be left out."""
     import subprocess  # only who has such packages waits for it
 
     # The trial finds the same packages, and tries none itself when one of them asks for all techniques.
@@ -76,7 +76,7 @@ def _trial(keys: Sequence[str], skipped: Sequence[int]) -> dict[int, str]:
 
 
 def _read(said: bytes) -> dict[int, str]:
-    """What a trial has told of each entry point: that it begins with it, and then what the matter is."""
+    """The reports of a trial on each entry point: that it begins with it, and then what the matter is."""
     found: dict[int, str] = {}
     for line in said.splitlines():
         with suppress(ValueError, TypeError):
@@ -114,7 +114,7 @@ def main(skipped: Sequence[int]) -> None:
 
 
 def _trouble(written: int) -> str:
-    """What an import has left behind: output, threads, or the library of the interface."""
+    """The traces that an import has left behind: output, threads, or the library of the interface."""
     with suppress(BlockingIOError):
         os.read(written, 1)
         return _WRITES

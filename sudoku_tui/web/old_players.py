@@ -40,7 +40,7 @@ _DAY = 86_400.0
 
 @dataclass
 class _Attendance:
-    """What is known of the players, in the seconds that servers have run."""
+    """The attendance of the players, in the seconds that servers have run."""
 
     ran: float = 0.0  # how long they have run so far
     # of each player when they were seen last, and a number that tells how their files were then
@@ -160,7 +160,7 @@ class OldPlayers:
     # The file
 
     def _read(self) -> tuple[_Attendance, list[str]]:
-        """What is known, and a sentence if it cannot be read: then everybody counts as seen now."""
+        """The attendance, and a sentence if it cannot be read: then everybody counts as seen now."""
         try:
             data = json.loads(self._path.read_text(encoding="utf-8"))
             return _attendance_from(data), []
@@ -175,7 +175,7 @@ class OldPlayers:
 
 
 def _attendance_from(data: Any) -> _Attendance:
-    """What the file has; raises `KeyError`, `TypeError` or `ValueError` if it is none of ours."""
+    """The attendance in the file; raises `KeyError`, `TypeError` or `ValueError` if it is none of ours."""
     ran = float(data["ran"])
     if not 0 <= ran < float("inf"):
         raise ValueError("a server runs for a number of seconds")

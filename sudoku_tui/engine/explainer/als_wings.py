@@ -63,7 +63,7 @@ class _Wing(NamedTuple):
 
     @property
     def suffix(self) -> str:
-        """What the original sorts by, as text: "139" stands above "1310"."""
+        """The key by which the original sorts, as text: "139" stands above "1310"."""
         return f"{2 if self.is_doubly_linked else 1}{self.set.most}{self.set.total}"
 
 

@@ -231,7 +231,7 @@ def _hint(grid: Grid, cells: tuple[int, ...], excluders: int) -> Hint | None:
 
 
 def _ruled_out(candidates: Sequence[Candidate], excluders: int, digits_of: Sequence[int]) -> RuledOut | None:
-    """What rules out a combination, or a part of it."""
+    """The cell that rules out a combination, or a part of it."""
     for one, other in combinations(candidates, 2):
         if one.digit == other.digit and PEER_MASK[one.cell] >> other.cell & 1:
             return RuledOut((one, other) if one < other else (other, one))

@@ -31,7 +31,7 @@ from sudoku_tui.engine.techniques.uniqueness.bivalue_graves import BUG_PLUS_ONE,
 
 @dataclass(frozen=True, slots=True)
 class BugFacts(Facts):
-    """What makes a grave, and what is there beyond it."""
+    """The cells of a grave, and the candidates beyond it."""
 
     family = "explainer.graves"
     extra: tuple[Candidate, ...]  # the candidates one of which must be true, by cell

@@ -104,7 +104,7 @@ class Grid:
         return not self.empty
 
     def position(self) -> Position:
-        """The same as a position, in which all values count as placed by the player."""
+        """The grid as a position, in which all values count as placed by the player."""
         return Position(tuple(self.values), 0, tuple(self.places))
 
     def copy(self) -> "Grid":

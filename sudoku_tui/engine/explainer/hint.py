@@ -1,4 +1,4 @@
-"""What a search of the explainer finds, and the techniques that no other path has."""
+"""Hints, the finds of the explainer's searches, and the techniques that no other path has."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -54,14 +54,14 @@ class ChainSearch(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called where its progress is told."""
+        """The name of the search where its progress is told."""
 
     @property
     def least(self) -> float:
         """The lowest difficulty that it has."""
 
     def find(self, grid: Grid, tick: Tick) -> Hint | None:
-        """The same as a `Search` finds."""
+        """The first hint that the technique finds."""
 
 
 @dataclass(frozen=True)

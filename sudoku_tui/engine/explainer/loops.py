@@ -179,7 +179,7 @@ _WITH_EXTRAS = 2  # how many cells of a loop may have extras, if these are not a
 
 
 class _Parity(NamedTuple):
-    """What the cells of one parity touch."""
+    """The houses that the cells of one parity touch."""
 
     houses: int  # the houses, as a set of bits
     reached: int  # all their cells

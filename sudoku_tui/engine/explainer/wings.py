@@ -32,7 +32,7 @@ _Pincers = list[tuple[int, int, int]]
 
 
 def _pincers(pairs: dict[int, int], digits: int, common: int) -> _Pincers:
-    """What may be pincers of a pivot with some digits, if z is one of a set of digits."""
+    """The possible pincers of a pivot with some digits, if z is one of a set of digits."""
     found = []
     for z in digits_in(common):
         first, second = digits_in(digits & ~(1 << z))

@@ -52,7 +52,7 @@ def dig(solution: str, groups: Sequence[tuple[int, ...]], rng: Random, fewest: i
 
 
 def dig_in_order(solution: str, order: Sequence[tuple[int, ...]], fewest: int = 0) -> int:
-    """The same, with the order in which the groups are tried."""
+    """Dig holes into a solution, trying groups of cells in a given order."""
     grid = KnownSolution(solution)
     places = [grid.place[group[0]] if len(group) == 1 else _together(grid, group) for group in order]
     later = list(accumulate(reversed(places), and_, initial=EMPTY_BOARD))

@@ -21,7 +21,7 @@ _ANTIDIAGONAL: Move = lambda row, column: (_LAST - column, _LAST - row)  # noqa:
 
 
 class Symmetry(Enum):
-    """What leaves the pattern of the givens as it is: a name in files and on the command line, a summary, and moves.
+    """A symmetry of the pattern of the givens: a name in files and on the command line, a summary, and moves.
 
     The moves make the symmetry together.
     """

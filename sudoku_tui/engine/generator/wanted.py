@@ -1,4 +1,4 @@
-"""What can be wanted of a puzzle, and what can be wanted in vain."""
+"""Wishes for a puzzle, and which of them are in vain."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -39,7 +39,7 @@ NEEDED: tuple[Technique, ...] = tuple(technique for technique in ORDER if techni
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a puzzle should be like. It has exactly one solution in any case.
+    """Wishes for a puzzle. It has exactly one solution in any case.
 
     Raises:
         UnmeetableWish: no puzzle can be so.
@@ -92,7 +92,7 @@ class Wanted:
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
-        """What the path of the puzzle may use, in order.
+        """The techniques that the path of the puzzle may use, in order.
 
         For a level, a path with all techniques may differ: it takes a harder one that stands before an easier one.
         """

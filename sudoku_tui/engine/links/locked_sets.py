@@ -16,7 +16,7 @@ from sudoku_tui.engine.position import Position
 
 
 class SetLinks(NamedTuple):
-    """What almost locked sets add to the links of a position."""
+    """The links that almost locked sets add to those of a position."""
 
     nodes: tuple[tuple[int, int], ...]
     """The digit and the set of cells of each node that has a number of its own, in the order of these numbers."""

@@ -145,7 +145,7 @@ _seen_by_all = lru_cache(maxsize=4096)(seen_by_all)
 
 
 def _all_of(masks: Sequence[int], cells: int) -> int:
-    """What is in the masks of all cells of a set."""
+    """The intersection of the masks of a set's cells."""
     common = -1
     while cells and common:
         lowest = cells & -cells
@@ -155,7 +155,7 @@ def _all_of(masks: Sequence[int], cells: int) -> int:
 
 
 def _any_of(masks: Sequence[int], cells: Iterable[int]) -> int:
-    """What is in the mask of one of some cells at least."""
+    """The union of the masks of some cells."""
     together = 0
     for cell in cells:
         together |= masks[cell]

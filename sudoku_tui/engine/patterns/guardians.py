@@ -57,7 +57,7 @@ def as_candidates(nodes: int) -> tuple[Candidate, ...]:
 
 
 class Guardians:
-    """What the candidates of one position exclude if they are true, and so what falls to sets of guardians.
+    """The eliminations of sets of guardians in one position: what each of them excludes if it is true.
 
     What has been asked of a candidate is remembered: many patterns share a guardian.
     """
@@ -73,7 +73,7 @@ class Guardians:
         return 0 < guardians.bit_count() <= MOST_WITH_SETS or bool(self.removed(guardians))
 
     def removed(self, guardians: int) -> int:
-        """What falls to guardians without more; to a single one the rest of its cell, as it is true.
+        """The candidates that fall to guardians without more; to a single one the rest of its cell, as it is true.
 
         Nothing if there are none: then the position is wrong, which is not for a technique to say.
         """
@@ -83,13 +83,13 @@ class Guardians:
         return self._by_all(guardians, self._excluded)
 
     def removed_with_sets(self, guardians: int) -> int:
-        """What falls to them together with almost locked sets, where nothing falls to them alone; no guardian does."""
+        """The candidates that fall to them with almost locked sets, if none falls to them alone; no guardian does."""
         if guardians.bit_count() > MOST_WITH_SETS or self.removed(guardians) or not guardians & (guardians - 1):
             return 0
         return self._by_all(guardians, self._excluded_with_sets) & ~guardians
 
     def removed_with_chains(self, guardians: int) -> int:
-        """What falls to them together with chains, where nothing falls to them with almost locked sets.
+        """The candidates that fall to them with chains, where none falls to them with almost locked sets.
 
         It may be one of them, if a chain leads from it to its own falsehood.
         """
@@ -169,7 +169,7 @@ class Guardians:
         ]
 
     def _removed_by(self, one: AlmostLockedSet, taken: int) -> int:
-        """What a set excludes that has all its digits but one."""
+        """The candidates that a set excludes if it has all its digits but one."""
         return sum([of_digit(digit, one.nodes[digit].seen) for digit in digits_in(one.digits) if digit != taken])
 
 

@@ -61,7 +61,7 @@ def overlay(cells: int) -> Overlay:
 
 
 def _fitting(cells: int, band: Callable[[int], dict[int, Part]]) -> Iterator[tuple[Part, Part, Part]]:
-    """What bands have for the sets of columns that fit together: upper, middle and lower band."""
+    """The values of bands for the sets of columns that fit together: upper, middle and lower band."""
     upper, middle, lower = band(cells & _BAND), band(cells >> _BAND_SIZE & _BAND), band(cells >> 2 * _BAND_SIZE)
     for upper_columns, first in upper.items():
         other_columns = _ROW ^ upper_columns
@@ -104,7 +104,7 @@ def ways(cells: int, house: int = 0) -> Iterator[int]:
 
 @lru_cache(maxsize=2048)  # few bands change from one position to the next: this halves the time
 def _band(cells: int) -> dict[int, int]:
-    """What the templates can take of a band: for each set of three columns the cells, as a set of the band's 27."""
+    """The cells of a band that templates can take, for each set of three columns; sets of the band's 27 cells."""
     found: dict[int, int] = {}
     for columns, way in _ways_in_band(cells):
         found[columns] = found.get(columns, 0) | way
@@ -113,7 +113,7 @@ def _band(cells: int) -> dict[int, int]:
 
 @lru_cache(maxsize=2048)
 def _overlaid_band(cells: int) -> dict[int, Overlay]:
-    """The same with the number of ways, and the cells that are in all of them."""
+    """The overlays of a band: the number of ways, and the cells that are in any and in all of them."""
     found: dict[int, Overlay] = {}
     for columns, way in _ways_in_band(cells):
         number, used, common = found.get(columns, (0, 0, way))

@@ -20,7 +20,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoundedOutcome:
-    """What came of a search."""
+    """The result of a bounded search."""
 
     verdict: Verdict
     solutions: tuple[tuple[int, ...], ...]  # for each cell its digit

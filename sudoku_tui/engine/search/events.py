@@ -1,4 +1,4 @@
-"""What every search is: its facts, a run told event by event, and counters.
+"""Searches: their facts, a run told event by event, and counters.
 
 A search is a tree. The root, at *depth* 0, is the puzzle with all that follows from it. Each *guess*, a value tried
 in a cell that could still take others, opens a level; what follows from it has the same depth. Taking it back undoes
@@ -136,7 +136,7 @@ Event: TypeAlias = (
 
 @dataclass(slots=True)
 class Counters:
-    """What a search has done so far. They are true at every event, and the same whether it is watched or not."""
+    """The counters of a search so far. They are true at every event, and the same whether it is watched or not."""
 
     # nodes of the tree: the root, and one for every value tried, whether or not it is the only one left. What
     # propagation fills by force is no node.

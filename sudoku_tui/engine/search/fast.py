@@ -138,7 +138,7 @@ class _FastTree(Tree):
 
 
 class _Meaning(NamedTuple):
-    """What bits of a board stand for; indexed by the `bit_length` of a bit alone."""
+    """The meanings of the bits of a board; indexed by the `bit_length` of a bit alone."""
 
     candidate: list[Candidate]  # what it stands for in any view
     peers: list[int]  # in the cell view, the same digit in the peers of the cell

@@ -17,7 +17,7 @@ from sudoku_tui.engine.search.tree import TreeSearch
 
 
 class Inference(StrEnum):
-    """What is concluded from a value before the next one is tried."""
+    """A rule of inference, applied to a value before the next one is tried."""
 
     NONE = "none"
     FORWARD = "forward"  # it goes from the domains of its peers

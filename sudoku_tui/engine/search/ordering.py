@@ -56,7 +56,7 @@ class Ordering:
         return _VARIABLES_IDEAS[self.variables] + _VALUES_IDEAS[self.values]
 
     def begin(self) -> "Chooser":
-        """What chooses in one run."""
+        """The chooser of one run."""
         return Chooser(self, Random(self.seed))
 
 

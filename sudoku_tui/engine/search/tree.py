@@ -100,7 +100,7 @@ class Tree(Run, ABC):
 
     @abstractmethod
     def decide(self, depth: int) -> Choice | Contradiction | None:
-        """What to try next; or why nothing can be; or None if every cell is filled."""
+        """The next choice; or why there can be none; or None if every cell is filled."""
 
     @abstractmethod
     def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, Contradiction | None]:

@@ -74,7 +74,7 @@ class AlmostLocked(Technique):
                             yield step
 
     def _step(self, position: Position, houses: tuple[int, int], cells: int, digits: int, meeting: int) -> Step | None:
-        """What follows from some cells of a house, if all digits are still to be placed in both houses."""
+        """The step from some cells of a house, if all digits are still to be placed in both houses."""
         house, other = (HOUSE_MASK[one] for one in houses)
         places = 0
         for digit in digits_in(digits):

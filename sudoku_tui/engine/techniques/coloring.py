@@ -177,7 +177,7 @@ class ClusterScan(Contest):
 
 
 class DigitColoring(Technique):
-    """What the techniques that colour one digit have in common."""
+    """The base of the techniques that colour one digit."""
 
     contest: ClassVar[ClusterScan]
 
@@ -300,12 +300,12 @@ def tree_evidence(cluster: TwoColors) -> Evidence:
 
 
 def sight_evidence(sights: Iterable[Sight]) -> Evidence:
-    """What sees what, as weak links."""
+    """The evidence of sights: weak links."""
     return Evidence(Role.LINK_WEAK, links=tuple(chain.from_iterable(sight.links() for sight in sights)))
 
 
 def clash_evidence(clashing: Sequence[Sight], others: Sequence[Sight] = ()) -> tuple[Evidence, Evidence]:
-    """What sees what, and of some sights the candidates, which stand out: they show that a colour is wrong."""
+    """The evidence of sights, and of some the candidates, which stand out: they show that a colour is wrong."""
     candidates = dict.fromkeys(one for sight in clashing for one in (sight.candidate, *sight.seen))
     return sight_evidence((*clashing, *others)), Evidence(Role.CLASH, candidates=tuple(candidates))
 
@@ -352,7 +352,7 @@ def _sights(digit: int, cells: int, *colors: int) -> tuple[Sight, ...]:
 
 
 def _opposed(digit: int, wrong: int, other: ColoredCluster) -> tuple[Sight, ...]:
-    """What the first cells of a colour see of either colour of another cluster, in one piece if it is the same cell."""
+    """The sights of the first cells of a colour at either colour of another cluster, in one if both are one cell's."""
     first, second = _sight(digit, wrong, other.a), _sight(digit, wrong, other.b)
     return (
         (Sight(first.candidate, first.seen + second.seen),) if first.candidate == second.candidate else (first, second)

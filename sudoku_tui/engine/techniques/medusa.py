@@ -125,7 +125,7 @@ def _strong_links(position: Position) -> Iterator[tuple[int, int, int | None]]:
 
 
 def _excluded(nodes: int) -> int:
-    """What cannot be true if the nodes are: the digit in the peers of the cell, and the other digits in the cell."""
+    """The nodes that cannot be true if some are: the digit in the peers of the cell, the other digits in the cell."""
     excluded = 0
     for node in cells_in(nodes):
         cell = node % _PLANE

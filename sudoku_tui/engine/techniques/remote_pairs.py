@@ -13,7 +13,7 @@ from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
 @dataclass(frozen=True, slots=True)
 class RemotePairFacts(Facts):
-    """What makes remote pairs."""
+    """The facts of remote pairs."""
 
     family = "remote_pairs"
     digits: tuple[int, int]  # the two digits, the lower first
@@ -52,7 +52,7 @@ class RemotePairFacts(Facts):
         )
 
     def _together(self, digit: int, other: int) -> tuple[Candidate, ...]:
-        """What is true if the cells hold the first of two digits."""
+        """The true candidates if the cells hold the first of two digits."""
         return tuple(
             sorted([Candidate(cell, digit) for cell in self.cells] + [Candidate(cell, other) for cell in self.others])
         )

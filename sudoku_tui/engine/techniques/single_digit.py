@@ -130,7 +130,7 @@ class SingleDigitPattern(Technique):
 
 
 def removed_by(facts: OneDigitFacts, position: Position) -> tuple[Candidate, ...]:
-    """What a pattern removes in a position."""
+    """The eliminations of a pattern in a position."""
     return as_candidates(position.candidates[facts.digit] & facts.targets, facts.digit)
 
 

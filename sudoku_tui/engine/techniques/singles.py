@@ -143,12 +143,12 @@ class HiddenSingle(Single):
 
 
 def naked_single_facts(position: Position, place: Candidate) -> NakedSingleFacts:
-    """What there is to say of the only candidate of a cell."""
+    """The facts of the only candidate of a cell."""
     return NakedSingleFacts(place, _values_seen(position, place.cell))
 
 
 def hidden_single_facts(position: Position, place: Candidate, house: int) -> HiddenSingleFacts:
-    """What there is to say of the only place of a digit in a house."""
+    """The facts of the only place of a digit in a house."""
     others = position.empty & HOUSE_MASK[house] & ~(1 << place.cell)
     holders = _values_covering(position, others, place.digit)
     return HiddenSingleFacts(house, place, tuple(cells_in(others)), holders)

@@ -137,7 +137,7 @@ def _almost_locked(position: Position, house: int) -> tuple[tuple[int, int, int]
 
 @lru_cache(maxsize=64)  # from one position to the next most houses stay as they are
 def _almost_locked_in(house: int, digits_of: tuple[int, ...], most: int) -> tuple[tuple[int, int, int], ...]:
-    """The same in a house whose cells have some digits; the sets have so many digits at most."""
+    """The almost locked sets in a house whose cells have some digits, of so many digits at most."""
     none, sets = (0, 0), [(0, 0)]  # in order: those that begin with a cell come before those of later cells alone
     for cell, digits in zip(reversed(HOUSE_CELLS[house]), reversed(digits_of), strict=True):
         if 0 < digits.bit_count() <= most:
@@ -161,7 +161,7 @@ def _takers(sets: Iterable[tuple[int, int, int]], shared: int, v: int) -> list[t
 
 
 def _eliminations(position: Position, pattern: _SharedLine) -> tuple[Candidate, ...]:
-    """What a pattern removes: from the box the digits that must stand in C and B, from the line those in C and A."""
+    """The eliminations: from the box the digits that must stand in C and B, from the line those in C and A."""
     line, box, (c, v), (a, a_digits), (b, b_digits) = pattern
     removed = (
         *position.candidates_in(HOUSE_MASK[box] & ~(c | b), v & ~a_digits | b_digits),

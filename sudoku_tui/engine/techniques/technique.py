@@ -89,7 +89,7 @@ class Technique(ABC):
         return words.about(self.id).spotting
 
     def legend(self, step: Step, /) -> Mapping[Role, str]:
-        """What the roles of the evidence mean in one of its steps, where it is more than the role's own meaning."""
+        """The meanings of the evidence's roles in one of its steps, where they are more than the roles' own."""
         return words.legend(step)
 
 

@@ -43,7 +43,7 @@ def _rounds(position: Position) -> tuple[tuple[Overlay, ...], ...]:
 
 @dataclass(frozen=True)
 class Templates(Technique):
-    """What the templates of a digit have in common."""
+    """The base of the techniques of one digit's templates."""
 
     facts_type = TemplateFacts
 

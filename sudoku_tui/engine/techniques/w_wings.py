@@ -21,7 +21,7 @@ class _Link(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WWingFacts(Facts):
-    """What makes a W-Wing."""
+    """The facts of a W-Wing."""
 
     family = "w_wings"
     cells: tuple[int, int]  # the two cells with the same two candidates

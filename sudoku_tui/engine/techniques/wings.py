@@ -20,7 +20,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 @dataclass(frozen=True, slots=True)
 class BentSetFacts(Facts):
-    """What makes a bent set."""
+    """The facts of a bent set."""
 
     family = "wings"
     z: int  # the digit that one of its cells must hold
@@ -98,7 +98,7 @@ class BentSet(Technique):
                 yield step
 
     def _sets(self, position: Position) -> Iterator[_BentSet]:
-        """What may be a bent set."""
+        """The possible bent sets."""
         trios = self._pivots_of_three(position)
         groups = list(_pincers(position, self.size).items())
         cells_within: dict[int, int] = {}
@@ -181,7 +181,7 @@ _ONE_CELL = tuple(_Pincer(1 << cell, 1, seen) for cell, seen in enumerate(PEER_M
 
 
 def _pincers(position: Position, set_size: int) -> dict[int, list[_Pincer]]:
-    """What may be a pincer of a bent set, by its digits.
+    """The possible pincers of bent sets, by their digits.
 
     Cells of a house that have more digits than they are, but at most as many more as there are cells in the pivot: the
     other pincer has a surplus, too, and the pincers have only z in common.
@@ -206,7 +206,7 @@ def _pincers(position: Position, set_size: int) -> dict[int, list[_Pincer]]:
 def _pincers_of_house(
     cells: tuple[int, ...], digits_of: tuple[int, ...], set_size: int
 ) -> tuple[tuple[int, _Pincer], ...]:
-    """The same of some cells, the empty ones of a house, and of the digits of each of them."""
+    """The possible pincers among the empty cells of a house, from the digits of each of them."""
     found = []
     stack = [(0, 0, _Pincer(0, 0, -1))]
     while stack:

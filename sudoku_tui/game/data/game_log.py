@@ -11,14 +11,14 @@ from sudoku_tui.game.data.messages import Message
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LogLine:
-    """What a command did, or why it did nothing."""
+    """A line of the log: what a command did, or why it did nothing."""
 
     message: Message  # what the line says
     entry: int | None = None  # the number of the history entry that it tells of, or None
 
 
 class Shown(NamedTuple):
-    """What the board shows."""
+    """A moment and a step that the board shows."""
 
     entry: Entry  # the moment of the game that is shown
     # the step whose evidence is shown, or None: the one that led to the moment, or that a hint speaks of

@@ -1,4 +1,4 @@
-"""What the log says, as data: a message for each thing that can happen. `words` makes sentences of them when shown.
+"""Messages of the log, as data: one for each thing that can happen. `words` makes sentences of them when shown.
 
 The fields of the messages about moves are saved with a game (`records.message_records`), so they stay as they are.
 """
@@ -27,7 +27,7 @@ def message(kind: type[T]) -> type[T]:
 
 
 class Message:
-    """What a log line says."""
+    """The message of a log line."""
 
     __slots__ = ()
 
@@ -297,7 +297,7 @@ class Bookmarked(Message):
 
 
 class Asked(Enum):
-    """What looked for wrong digits."""
+    """The asker of a check for wrong digits."""
 
     CHECK = "check"
     HINT = "hint"
@@ -306,7 +306,7 @@ class Asked(Enum):
 
 
 class Finding(Enum):
-    """What is known of the placed digits, the eliminations and the marks."""
+    """The finding of a check of placed digits, eliminations and marks."""
 
     NOTHING_PLACED = "nothing-placed"
     TAKES_TOO_LONG = "takes-too-long"
@@ -409,7 +409,7 @@ class SearchOffered(Message):
 
 @message
 class Justified(Message):
-    """What justifies a placement of the player's."""
+    """The justification of a placement of the player's."""
 
     cell: int
     digit: int
@@ -424,7 +424,7 @@ def hardest_of(steps: Sequence[Step]) -> Step:
 
 @message
 class AboutMove(Message):
-    """What can be said of a move that was no step of the solver: of a digit, whether it follows from the board."""
+    """An answer to a move that was no step of the solver: of a digit, whether it follows from the board."""
 
     number: int  # the entry of the history
     move: Message  # what the entry says
@@ -476,7 +476,7 @@ class TechniqueFound(Message):
 
 @message
 class StillThere(Message):
-    """What was done is not the technique of an exercise, which may still be there."""
+    """A move that is not the technique of an exercise, which may still be there."""
 
     technique: str
     is_there: bool

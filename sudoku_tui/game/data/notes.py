@@ -1,4 +1,4 @@
-"""What the player has written on the board beside digits: pencil marks of two kinds, and colours. Immutable values."""
+"""Notes of the player on the board beside digits: pencil marks of two kinds, and colours. Immutable values."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -70,13 +70,13 @@ class Notes:
         return cells
 
     def toggled(self, kind: MarkKind, digit: int, cells: int) -> Self:
-        """The same with a mark put into all cells of a set; or taken out of them, if all of them have it."""
+        """These notes with a mark put into all cells of a set; or taken out of them, if all of them have it."""
         planes = list(self.planes(kind))
         planes[digit] = _toggled(planes[digit], cells)
         return self._settled(cells, (kind,), (digit,)).with_planes(kind, planes)
 
     def replaced(self, kind: MarkKind, planes: Sequence[int], cells: int) -> Self:
-        """The same with all marks of a kind as some planes have them, in the cells of a set."""
+        """These notes with all marks of a kind as some planes have them, in the cells of a set."""
         old = self.planes(kind)
         marks = (old[digit] & ~cells | planes[digit] & cells for digit in DIGITS)
         return self._settled(cells, (kind,)).with_planes(kind, (0, *marks))
@@ -109,7 +109,7 @@ class Notes:
         return corner, center
 
     def after(self, before: Sequence[int], values: Sequence[int], *, takes: bool) -> Self:
-        """The same after the values of cells have changed.
+        """These notes after the values of cells have changed.
 
         What the digits that are gone took comes back, unless another digit took it, too. Each digit that is new takes
         its marks from its peers, if `takes` is set, also those that another one has taken already.
@@ -124,7 +124,7 @@ class Notes:
         return notes
 
     def with_taken(self, cell: int, digit: int, corner: int, center: int) -> Self:
-        """The same after the digit in a cell has taken marks from those of its peers that are in the two sets."""
+        """These notes after the digit in a cell has taken marks from those of its peers that are in the two sets."""
         peers = PEER_MASK[cell]
         if not (corner | center) & peers:
             return self
@@ -137,7 +137,7 @@ class Notes:
         return replace(self, corner=tuple(corners), center=tuple(centers), taken=tuple(sorted((*others, one))))
 
     def _given_back(self, cells: Collection[int]) -> Self:
-        """The same without the digits of some cells, which took marks."""
+        """These notes without the digits of some cells, which took marks."""
         gone = [one for one in self.taken if one.cell in cells]
         if not gone:
             return self
@@ -152,7 +152,7 @@ class Notes:
     def _settled(
         self, cells: int, kinds: Collection[MarkKind] = tuple(MarkKind), digits: Collection[int] = DIGITS
     ) -> Self:
-        """The same after the player has decided on marks in some cells: what was taken of these comes back no more."""
+        """These notes after the player has decided on marks in some cells: what was taken of them never comes back."""
         if not self.taken:
             return self
         corner, center = (~cells if kind in kinds else -1 for kind in MarkKind)
@@ -175,7 +175,7 @@ class Notes:
         return any(self.cell_colors) or any(any(planes) for planes in self.candidate_colors)
 
     def colored(self, color: int, cells: int) -> Self:
-        """The same with the cells of a set in a colour, or without one if it is 0, or if all have it already."""
+        """These notes with the cells of a set in a colour, or without one if it is 0, or if all have it already."""
         wanted = _toggled(self.cell_colors[color], cells) if color else 0
         colors = [plane & ~cells for plane in self.cell_colors]
         if color:
@@ -183,7 +183,7 @@ class Notes:
         return replace(self, cell_colors=tuple(colors))
 
     def candidates_colored(self, color: int, digit: int, cells: int) -> Self:
-        """The same with the candidates of a digit in a set of cells in a colour, or without one, as for cells."""
+        """These notes with the candidates of a digit in a set of cells in a colour, or without one, as for cells."""
         wanted = _toggled(self.candidate_colors[color][digit], cells) if color else 0
         colors = []
         for number, planes in enumerate(self.candidate_colors):

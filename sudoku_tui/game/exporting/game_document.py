@@ -22,7 +22,7 @@ def lost_in(game: Game, notation: Format, text: str) -> str:
 
 
 def present_puzzle(game: Game) -> Puzzle:
-    """What stands on the board now: the givens, the placed digits, and the candidates, if any have been removed."""
+    """The board as a puzzle: the givens, the placed digits, and the candidates, if any have been removed."""
     position, puzzle = game.position, game.puzzle
     givens = position.givens_string()
     placed = "".join(
@@ -41,7 +41,7 @@ def present_puzzle(game: Game) -> Puzzle:
 
 
 def document_of(game: Game) -> Document:
-    """The same with the player's marks and colours, the solution if there is one, and the rating if it is known."""
+    """The game as a document, with the player's marks and colours, and the solution and the rating if known."""
     present, notes = present_puzzle(game), game.notes
     solution = game.checks.solutions[0] if game.checks.is_unique and game.checks.solutions else ""
     colors = "".join(COLOR_LETTERS[notes.color_of(cell)] for cell in CELLS).replace(" ", ".")

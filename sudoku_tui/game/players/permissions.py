@@ -1,4 +1,4 @@
-"""What a session allows its player: everything to its owner, less to a visitor of a public account.
+"""The permissions of a session: everything for its owner, less for a visitor of a public account.
 
 This is the only place that says so. Whoever does something that a visitor may not do asks here first.
 """
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True)
 class Limits:
-    """What work in a process of its own may take."""
+    """The limits of work in a process of its own."""
 
     seconds: int  # of processor time
     megabytes: int  # of memory, as addresses
@@ -26,7 +26,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Permissions:
-    """What a session allows."""
+    """The permissions of a session."""
 
     is_public: bool = False  # whether the player is a stranger, who is told nothing of this machine
     files: bool = True  # whether files are opened and written that the player names, pictures of the screen too

@@ -65,7 +65,7 @@ class Checks:
 
     @property
     def wrong(self) -> Wrong:
-        """What is wrong at present; nothing where that takes long to know."""
+        """The mistakes at present; none where it takes long to know them."""
         current = self._moves.history.current
         if self._wrong is None or self._wrong[0] is not current:
             lacking = [cell for cell in cells_in(current.position.empty) if self._lacks_candidate(current, cell)]
@@ -128,7 +128,7 @@ class Checks:
         return self._log.say(found, asked=(CHECK, 1), shown=Shown(self._moves.history.current, wrong=first.cells))
 
     def _about(self, first: Wrong, finding: Finding, number: int, asked: Asked = Asked.CHECK) -> CheckedBoard:
-        """What is said about one mistake."""
+        """The message about one mistake."""
         digit = self._moves.position.values[first.digits[0]] if first.digits else 0
         return CheckedBoard(asked, finding, number, first.digits, digit, first.eliminated, first.marked)
 

@@ -33,7 +33,7 @@ __all__ = ["Game", "LogLine", "Shown", "Tally"]
 
 @dataclass(frozen=True)
 class Tally:
-    """What was used in a game so far, taken back or not."""
+    """The help that was used in a game so far, taken back or not."""
 
     placements: int  # the player's own
     hints: int  # hints asked for, however far each went
@@ -136,7 +136,7 @@ class Game:
 
     @property
     def shown(self) -> Shown:
-        """What the board shows: the present and the step that led to it, unless something else was asked for."""
+        """The board for now: the present and the step that led to it, unless something else was asked for."""
         current = self.history.current
         return self.log.shown or Shown(current, current.step)
 

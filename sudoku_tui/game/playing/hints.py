@@ -46,7 +46,7 @@ QUICK = Level.HARD
 
 
 class _Hinted(NamedTuple):
-    """What a hint speaks of."""
+    """The subject of a hint."""
 
     step: Step | None  # the next step; None if the techniques find none
     position: Position  # the candidates that it was found with
@@ -174,7 +174,7 @@ class Hints:
     # What it speaks of
 
     def _find(self, cursor: int | None) -> _Hinted:
-        """What an exercise asks for; or the next step that the player has not made.
+        """The step that an exercise asks for; or the next one that the player has not made.
 
         Steps that they have made by their marks count as taken.
         """

@@ -1,4 +1,4 @@
-"""What the solver does for the player: steps, reasons, and a solution that a search found."""
+"""Moves of the solver: steps, reasons, and a solution that a search found."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property

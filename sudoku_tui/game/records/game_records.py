@@ -149,7 +149,7 @@ def _taken_to_record(taken: Sequence[TakenMarks], before: Sequence[TakenMarks]) 
 
 
 def _taken_from_record(rows: Sequence[Any], before: Notes, values: Sequence[int]) -> tuple[TakenMarks, ...]:
-    """What placed digits have taken, with these values on the board, after the rows of a record.
+    """The marks that placed digits have taken, with these values on the board, after the rows of a record.
 
     A version that knows nothing of it may have played on, so what was taken by a digit that has gone is left out.
     """

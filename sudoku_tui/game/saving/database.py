@@ -118,7 +118,7 @@ class Database:
 
     @property
     def name(self) -> str:
-        """What sentences call the file."""
+        """The name of the file in sentences."""
         return shown_name(self.path if self.tells_path else self.path.name)
 
     def open(self) -> None:
@@ -311,7 +311,7 @@ def make_table(connection: sqlite3.Connection, name: str) -> None:
 
 
 def file_identity(place: Path | int) -> Identity | None:
-    """What tells the file at a path, or of a descriptor, from every other; None if there is none."""
+    """The identity of the file at a path, or of a descriptor; None if there is none."""
     try:
         status = os.stat(place)
     except OSError:

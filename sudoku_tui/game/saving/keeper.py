@@ -50,7 +50,7 @@ NO_ANSWER = "The file of games does not answer; try it again."
 
 
 class Beginning(NamedTuple):
-    """What a session can begin with."""
+    """The beginning that the file of games offers to a session."""
 
     # the game to go on with, if there is one; if another session plays it, a copy, which the player is only offered
     loaded: SavedGame | None = None
@@ -130,7 +130,7 @@ class Keeper:
     # Games
 
     def beginning(self, patience: float = PATIENCE) -> Beginning | None:
-        """What the session can begin with; None if the file cannot be read after so many seconds, or in trouble.
+        """The beginning for the session; None if the file cannot be read after so many seconds, or in trouble.
 
         It is looked up again until it is there. Then a sentence is told: so whoever listens can ask again.
         """
@@ -214,7 +214,7 @@ class Keeper:
         return self.asked(lambda store: store.unfinished())
 
     def listed(self) -> list[Summary]:
-        """The same, and those that cannot be read."""
+        """The unfinished games, and those that cannot be read."""
         return self.asked(lambda store: store.listed())
 
     def results(self) -> list[Result]:
@@ -230,13 +230,13 @@ class Keeper:
         self.ask(lambda store: store.remember(name, value))
 
     def remembered(self, name: str) -> str:
-        """What was remembered by a name; empty if nothing was, or if the file of games does not tell."""
+        """The text that was remembered by a name; empty if none was, or if the file of games cannot be read."""
         with suppress(SavingProblem):
             return self.asked(lambda store: store.remembered(name))
         return ""
 
     def asked(self, question: Callable[[Store], T]) -> T:
-        """What the store answers; raises as `unfinished` does."""
+        """The answer of the store; raises as `unfinished` does."""
         return self._answer(self.ask(question))
 
     def _answer(self, future: Future[T]) -> T:

@@ -1,4 +1,4 @@
-"""What is kept of a game, as plain data. The store knows nothing of Sudoku."""
+"""The data that are kept of a game. The store knows nothing of Sudoku."""
 
 import os
 from dataclasses import dataclass, field
@@ -77,7 +77,7 @@ class Summary(NamedTuple):
     is_readable: bool = True  # whether it can be played; otherwise what it has says no more than that it is there
 
     def unread(self) -> Self:
-        """The same of a game that cannot be read."""
+        """The summary of a game that cannot be read."""
         return self._replace(facts=GameFacts("", NO_BOARD, self.facts.title), preview=NO_BOARD, is_readable=False)
 
     @property

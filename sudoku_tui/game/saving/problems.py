@@ -1,4 +1,4 @@
-"""What can go wrong with the file of games, each in a sentence that says where and what to do."""
+"""Problems with the file of games, each in a sentence that says where and what to do."""
 
 from sudoku_tui.engine.errors import SudokuError
 

@@ -248,7 +248,7 @@ class Store:
             connection.execute("INSERT OR REPLACE INTO remembered VALUES (?, ?)", (name, value))
 
     def remembered(self, name: str) -> str:
-        """What is remembered by a name; empty if nothing is."""
+        """The text that is remembered by a name; empty if there is none."""
         with self.database.reading() as connection:
             if not has_table(connection, "remembered"):
                 return ""

@@ -54,7 +54,7 @@ PROMISE = "If you left a game unfinished, it opens as soon as it can be read, un
 
 @dataclass(frozen=True)
 class SessionStart:
-    """What a session begins with."""
+    """The start of a session."""
 
     # the puzzles that the user named; None to go on with the last game, or to play what ships
     collection: Collection | None = None
@@ -69,7 +69,7 @@ class SessionStart:
 
 
 class Session:
-    """What one player plays, from the start of the program to its end."""
+    """The games of one player, from the start of the program to its end."""
 
     game: Game  # the present game
     about: PuzzleFacts  # its puzzle, where that comes from, and its rating
@@ -402,7 +402,7 @@ class Session:
         return self.keeper.unfinished() if self.keeper is not None else []
 
     def listed(self) -> list[Summary]:
-        """The same, and last those that cannot be read, which are left as they are; raises as `unfinished` does."""
+        """The unfinished games, and last those that cannot be read, which stay as they are; raises as `unfinished` does."""
         listed = self.keeper.listed() if self.keeper is not None else []
         known = [one if one.is_readable and PuzzleFacts.can_be_read(one.facts) else one.unread() for one in listed]
         return sorted(known, key=lambda summary: not summary.is_readable)

@@ -1,1 +1,1 @@
-"""What the solver does for the player: steps, hints, checks of what they did, reasons for it, the search."""
+"""Help of the solver for the player: steps, hints, checks of what they did, reasons for it, the search."""

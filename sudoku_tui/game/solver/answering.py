@@ -1,4 +1,4 @@
-"""What can be said of a move that was no step of the solver: whether a digit clashes, or follows from the board.
+"""Answers to moves that are no steps of the solver: whether a digit clashes, or follows from the board.
 
 Whether a digit is right is not told here: only a check knows that, and the player has to ask for it.
 """

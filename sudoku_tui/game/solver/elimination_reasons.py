@@ -15,7 +15,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
 class EliminationReason(NamedTuple):
-    """What justifies eliminations."""
+    """The justification of eliminations."""
 
     technique: str  # the id of the hardest technique that it takes; empty if nothing we know justifies them
     is_alone: bool = True  # whether that technique alone does

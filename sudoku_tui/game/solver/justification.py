@@ -48,7 +48,7 @@ def justification(before: Position, placed: Candidate, techniques: Sequence[Tech
 
 
 def quick_justification(before: Position, placed: Candidate, techniques: Sequence[Technique]) -> Justified:
-    """What justifies a placement at once: it is a single, or becomes one by eliminations of the easiest techniques.
+    """The quick justification of a placement: a single, also one after eliminations of the easiest techniques.
 
     It looks no further. So it takes some milliseconds, and what it does not find may be right all the same.
     """
@@ -66,7 +66,7 @@ def _justified(steps: list[Step], position: Position, placed: Candidate) -> Gene
 
 
 def _result(slices: Generator[None, None, T]) -> T:
-    """What work comes to that is done without a pause."""
+    """The result of work that is done without a pause."""
     try:
         while True:
             next(slices)

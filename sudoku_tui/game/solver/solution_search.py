@@ -31,7 +31,7 @@ def first_solutions(values: str, most: int = 2) -> tuple[str, ...] | None:
 
 
 def warning_about(puzzle: Puzzle) -> str | None:
-    """What a player should know before starting: that a puzzle has no solution, or several, or is solved wrongly."""
+    """A warning before the start: that a puzzle has no solution, or several, or is solved wrongly."""
     solutions = solutions_soon(puzzle.givens)
     if solutions == 0:
         return "This puzzle has no solution."

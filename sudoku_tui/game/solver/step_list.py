@@ -160,7 +160,7 @@ class StepList:
     # The steps found
 
     def wanted(self, only: Technique | None = None) -> tuple[Technique, ...]:
-        """What a list of one technique, or of all, looks for."""
+        """The techniques that a list of one, or of all, looks for."""
         return self.techniques if only is None else (only,)
 
     def missing(self, only: Technique | None = None) -> list[Technique]:
@@ -206,7 +206,7 @@ PLACEMENTS = 1000
 
 
 def _figure(found: FoundStep, order: StepOrder) -> int:
-    """What decides the place of a step in an order."""
+    """The figure that decides the place of a step in an order."""
     if order is StepOrder.UNLOCKS:
         return found.unlocks
     return PLACEMENTS if found.placements else len(found.eliminations)

@@ -80,7 +80,7 @@ def joined(digits_of: tuple[int, ...]) -> int:
 
 @lru_cache(maxsize=4)
 def conflicts(candidates: tuple[int, ...]) -> Conflicts:
-    """What excludes each other among candidates, which are a set of cells for each digit 1..9."""
+    """The pairs that exclude each other among candidates, given as a set of cells for each digit 1..9."""
     known = almost_locked_sets(candidates)
     # By the digit that a set loses and the cells that take it, what is excluded then: many sets are seen by the same.
     losing: list[dict[int, int]] = [{} for _ in candidates]

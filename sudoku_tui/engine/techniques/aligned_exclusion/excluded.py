@@ -42,12 +42,12 @@ class CombinationFacts(Facts):
         return tuple(dict.fromkeys(one.excluder for case in self.cases for one in case if one.excluder))
 
     def pattern(self) -> Evidence:
-        """What the cells have, but for what goes."""
+        """The candidates of the cells without those that go."""
         kept = tuple(one for cell in self.cells for one in cell if one not in self.removed)
         return Evidence(Role.PATTERN, candidates=kept)
 
     def shown_set(self, excluder: tuple[Candidate, ...]) -> tuple[Evidence, ...]:
-        """What is shown of a set."""
+        """The evidence of a set."""
         if not excluder:
             return ()
         return (Evidence(_SETS[self.excluders.index(excluder) % len(_SETS)], candidates=excluder),)

@@ -211,7 +211,7 @@ class _Search:
         return candidates
 
     def _of_trios(self, second: int) -> dict[int, dict[int, int]]:
-        """What cells with three candidates exclude together with a digit of a candidate and one of the second cell."""
+        """The candidates that cells with three exclude with a digit of a candidate and one of the second cell."""
         found: dict[int, dict[int, int]] = {}
         own = self.known.digits_of[second]
         for trio in flagged(PEER_FLAGS[second] & self.with_most[3] & ~self.with_most[2]):

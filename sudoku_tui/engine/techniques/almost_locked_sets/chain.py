@@ -81,7 +81,7 @@ class _SetLinks:
         return without_one({z: (node.removing & later) * each_digit_but[z] for z, node in one.nodes.items()})
 
     def eliminations(self, first: int, x: int, last: int) -> tuple[Candidate, ...]:
-        """What a chain removes that goes from a set by the digit x to a state."""
+        """The eliminations of a chain that goes from a set by the digit x to a state."""
         digit, number = divmod(last, self.size)
         return removed(self.known.sets[first], self.known.sets[number], 1 << x | 1 << digit)
 
@@ -161,7 +161,7 @@ def _short_chains(links: _SetLinks) -> Iterator[LinkedSets]:
 
 
 def _any_of(masks: Sequence[int], states: int) -> int:
-    """What is in the mask of one of some states."""
+    """The union of the masks of some states."""
     together = 0
     while states:
         lowest = states & -states

@@ -45,7 +45,7 @@ class DeathBlossomFacts(Facts):
         return tuple(sorted({one for petal in self.petals for one in petal if one.digit == digit}))
 
     def part(self, number: int) -> tuple[Evidence, ...]:
-        """What is shown of a petal."""
+        """The evidence of a petal."""
         return end_shown(_PETALS[number % len(_PETALS)], self.petals[number], self.shared)
 
     def link(self, number: int) -> Evidence:
@@ -153,7 +153,7 @@ def _candidates(joined: int) -> tuple[Candidate, ...]:
 
 
 def _any_of(masks: Sequence[int], numbers: int) -> int:
-    """What is in the mask of one of some numbers."""
+    """The union of the masks of some numbers."""
     together = 0
     for number in cells_in(numbers):
         together |= masks[number]

@@ -1,4 +1,4 @@
-"""What the techniques of almost locked sets share: sets in a row, each with a restricted common to the next.
+"""Linked sets, shared by the techniques of almost locked sets: each has a restricted common to the next.
 
 If the first set lacks a digit z, it is locked and has the restricted common, so the second set lacks that, is locked,
 and so on to the last set: that has all its digits but the last restricted common. So if the last set can have z, too,
@@ -50,7 +50,7 @@ class LinkedSetsFacts(Facts):
         return tuple(sorted({one for one in (*self.sets[0], *self.sets[-1]) if one.digit == digit}))
 
     def part(self, number: int) -> tuple[Evidence, ...]:
-        """What is shown of a set."""
+        """The evidence of a set."""
         is_last = number == len(self.sets) - 1
         if number and not is_last:
             return (Evidence((Role.GROUP_C, Role.GROUP_D)[number % 2 - 1], candidates=self.sets[number]),)
@@ -63,7 +63,7 @@ class LinkedSetsFacts(Facts):
         return Evidence(Role.LINK_WEAK, links=tuple((first_of(first, x), first_of(second, x)) for x in digits))
 
     def chain(self, digit: int) -> Chain:
-        """What follows if the first set lacks a digit, link by link; of doubly linked sets it comes back to there."""
+        """The consequences if the first set lacks a digit, link by link; of doubly linked sets back to there."""
         commons = [by[0] for by in self.commons]
         reached = [digit, *commons]
         left = [*commons, digit]
@@ -84,7 +84,7 @@ class LinkedSetsFacts(Facts):
 
 
 def end_shown(role: Role, candidates: tuple[Candidate, ...], shared: Collection[int]) -> tuple[Evidence, ...]:
-    """What is shown of a set that may have digits of which it or another has each."""
+    """The evidence of a set that may have digits of which it or another has each."""
     wanted = tuple(one for one in candidates if one.digit in shared)
     others = tuple(one for one in candidates if one.digit not in shared)
     return (Evidence(role, candidates=others), *((Evidence(Role.FIN, candidates=wanted),) if wanted else ()))
@@ -140,7 +140,7 @@ class LinkedSets(NamedTuple):
 
 
 def removed(first: AlmostLockedSet, last: AlmostLockedSet, excluded: int) -> tuple[Candidate, ...]:
-    """What goes if one of two sets has each digit that both can have, but for a set of digits; by digit."""
+    """The eliminations if one of two sets has each digit that both can have, but for a set of digits; by digit."""
     gone: tuple[Candidate, ...] = ()
     for digit in digits_in(first.digits & last.digits & ~excluded):
         gone += as_candidates(first.nodes[digit].seen & last.nodes[digit].seen, digit)
@@ -201,7 +201,7 @@ class AlsTechnique(Technique):
         """
 
     def patterns(self, position: Position, *, overlap: bool) -> Iterator[Pattern]:
-        """The same, but nothing where there are more almost locked sets than a puzzle has."""
+        """The patterns; none where there are more almost locked sets than a puzzle has."""
         if len(position.almost_locked_sets.sets) <= MOST_SETS:
             yield from self.search(position, overlap=overlap)
 

@@ -48,7 +48,7 @@ class _Pattern(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """What is no ALS-XZ by the same digit comes first, and of this what has few cells and places."""
+        """The order of the steps: first those that are no ALS-XZ by the same digit, then by few cells and places."""
         is_restricted = self.first.nodes[self.link.digit].restricted >> self.second.number & 1
         cells = self.first.cells.bit_count() + self.second.cells.bit_count()
         return (
@@ -84,7 +84,7 @@ class AlsWWingFacts(Facts):
     shared: tuple[int, ...]  # the digits of which one of the sets holds each
 
     def part(self, number: int) -> tuple[Evidence, ...]:
-        """What is shown of a set."""
+        """The evidence of a set."""
         return end_shown((Role.GROUP_A, Role.GROUP_B)[number], self.sets[number], self.shared)
 
     def ends(self, digit: int) -> tuple[Candidate, ...]:
@@ -92,7 +92,7 @@ class AlsWWingFacts(Facts):
         return tuple(sorted(one for part in self.sets for one in part if one.digit == digit))
 
     def chain(self, digit: int) -> Chain:
-        """What follows if the first set lacks a digit, link by link."""
+        """The consequences if the first set lacks a digit, link by link."""
         (first, second), (near, far) = self.sets, map(self._node, self.link)
         here, there = node_of(first, self.linked), node_of(second, self.linked)
         nodes = (node_of(first, digit), here, near, far, there, node_of(second, digit))

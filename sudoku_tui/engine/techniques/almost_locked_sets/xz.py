@@ -66,7 +66,7 @@ def _linked_pair(first: AlmostLockedSet, second: AlmostLockedSet) -> LinkedSets 
 
 
 def _removed_by_locked(locked: AlmostLockedSet, other: AlmostLockedSet, restricted: int) -> Iterator[Candidate]:
-    """What goes outside both sets because all digits of a set but the restricted commons are in it."""
+    """The eliminations outside both sets, as all digits of a set but the restricted commons are in it."""
     for digit in digits_in(locked.digits & ~restricted):
         yield from as_candidates(locked.nodes[digit].seen & ~other.cells, digit)
 

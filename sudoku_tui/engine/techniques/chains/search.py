@@ -107,7 +107,7 @@ class Search:
         return False
 
     def _removed_by(self, loop: list[int]) -> int:
-        """What a continuous loop removes: what both ends of a weak link exclude, as one of them is true.
+        """The nodes that a continuous loop removes: what both ends of a weak link exclude, as one of them is true.
 
         A link between cells removes nothing in the loop's own cells; that is HoDoKu's way.
         """
@@ -122,7 +122,7 @@ class Search:
         return removed | self._removed_by_sets(loop) if self._has_sets else removed
 
     def _removed_by_sets(self, loop: list[int]) -> int:
-        """What the almost locked sets of a continuous loop remove: each has all its digits but one of its two ends."""
+        """The nodes that the almost locked sets of a loop remove: each has all its digits but one of its two ends."""
         removed = 0
         for first, link, second in make_chain(self._position, loop, begins_true=False).steps():
             for digit, places in digits_of_set(self._position, link):

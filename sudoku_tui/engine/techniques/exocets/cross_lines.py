@@ -80,7 +80,7 @@ def _pairs(numbers: Iterable[int], column: int) -> LinePairs:
 
 @lru_cache(maxsize=_KEPT_DIGITS)
 def _narrow(columns: tuple[int, ...]) -> _Narrow:
-    """What a digit makes possible that has its places, without those in the band, in these rows of each column."""
+    """The possibilities of a digit whose places outside of the band are in these rows of each column."""
     stuck = cells = 0
     for number, (first, second, third) in enumerate(product(columns[:3], columns[3:6], columns[6:])):
         here = decisive(first, second, third)

@@ -184,7 +184,7 @@ def _junior(candidates: tuple[int, ...], values: tuple[int, ...]) -> tuple[Found
 
 
 def junior_exocets(position: Position) -> tuple[FoundExocet, ...]:
-    """The same of a position; six techniques ask for them."""
+    """The Junior Exocets of a position; six techniques ask for them."""
     return _junior(position.candidates, position.values)
 
 
@@ -216,6 +216,6 @@ def as_exocet(position: Position, found: FoundExocet) -> Exocet:
 
 
 def standing(position: Position, cell: int, digits: int = -1) -> tuple[Candidate, ...]:
-    """What a cell can have of some digits, or has."""
+    """The candidates of a cell among some digits, or its value."""
     held = 1 << position.values[cell] if position.values[cell] else position.digits_of[cell]
     return tuple(Candidate(cell, digit) for digit in DIGITS if held & digits & 1 << digit)

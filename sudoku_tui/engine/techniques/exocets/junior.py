@@ -22,7 +22,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
 def exocet_evidence(exocet: Exocet) -> tuple[Evidence, ...]:
-    """What every step of an exocet shows."""
+    """The evidence of every step of an exocet."""
     return (
         Evidence(Role.HOUSE, houses=exocet.lines),
         Evidence(Role.PATTERN, candidates=exocet.in_base),

@@ -1,4 +1,4 @@
-"""What two targets of a Junior Exocet can hold together: the pair table, rules 2 to 6 of the compendium in one.
+"""The pair table of a Junior Exocet: the pairs that its targets can hold, rules 2 to 6 of the compendium in one.
 
 If the first target holds x and the second y, then {x, y} stand in the base, and x besides in two cross-lines: that of
 the base's box and that of the second target; y in that of the base's box and that of the first. And if no companion
@@ -34,7 +34,7 @@ class Why(IntEnum):
 
 
 class Excluded(NamedTuple):
-    """What is not in the table."""
+    """A pair that is not in the table."""
 
     why: Why
     first: int  # the digit of the first target; 0 for any
@@ -52,7 +52,7 @@ class PairTable(NamedTuple):
         return any(one.why is Why.MIRROR for one in self.excluded)
 
     def digits(self, target: int) -> set[int]:
-        """What a target can hold by this table."""
+        """The digits that a target can hold by this table."""
         return {pair[target] for pair in self.pairs}
 
 

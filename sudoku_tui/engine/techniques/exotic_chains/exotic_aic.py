@@ -117,13 +117,13 @@ class ExoticAic(Technique):
 
 
 class UniqueAic(ExoticAic):
-    """The same with the guardians of deadly patterns."""
+    """Chains over the guardians of deadly patterns."""
 
     assumes_unique = True
 
 
 def _removed(graph: LinkGraph, first: int, last: int) -> int:
-    """What goes as one of two ends of a chain is true; if they are one, the rest of its cell, if there is any."""
+    """The nodes that go as one of two ends of a chain is true; of a single end the rest of its cell."""
     removed = graph.weak[first] & graph.weak[last] & CANDIDATE_NODES
     if first == last and first < CANDIDATE_NODES.bit_length():
         return removed & in_cell(first) or removed

@@ -95,7 +95,7 @@ class GuardianFacts(Facts):
 
 @dataclass(frozen=True)
 class GuardianTechnique(Technique):
-    """What follows from the guardians of a kind of pattern."""
+    """The technique of the guardians of a kind of pattern."""
 
     reach: Reach = Reach.BASIC
 

@@ -28,7 +28,7 @@ class _Third(NamedTuple):
 
 
 class _Choice(NamedTuple):
-    """Such cells with their guardians."""
+    """A choice of cells with their guardians."""
 
     third: _Third
     guarded: int  # the cells with guardians

@@ -54,7 +54,7 @@ class SkLoopFacts(Facts):
         return tuple(sorted(house for house in self.houses if house >= HOUSE_OF_FIRST_BOX))
 
     def link(self, number: int) -> tuple[Evidence, ...]:
-        """What a link is, where nothing is counted twice."""
+        """The evidence of a link, where nothing is counted twice."""
         house = self.houses[number]
         once = tuple(one for one in self.places[number] if one not in self.twice)
         return (Evidence(Role.HOUSE, houses=(house,)), Evidence(_role_of(house), candidates=once))
@@ -115,7 +115,7 @@ class SkLoop(Technique):
     def _removed(
         self, position: Position, ring: _Ring, digit: int, rooms: int
     ) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...], int]:
-        """What goes because some links have room for a digit: from pairs between two of them, and from their houses."""
+        """The eliminations as some links have room for a digit: from pairs between two of them and from houses."""
         bit, between, outside = 1 << digit, 0, 0
         for link in cells_in(rooms):
             outside |= HOUSE_MASK[ring.houses[link]] & ~_link_cells(ring, link)

@@ -24,7 +24,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 @dataclass(frozen=True, slots=True)
 class ChuteRemotePairFacts(Facts):
-    """What makes a chute remote pair."""
+    """The facts of a chute remote pair."""
 
     family = "beyond.chute_remote_pairs"
     cells: tuple[int, int]  # with the same two candidates, in two boxes of a chute and in two of its lines

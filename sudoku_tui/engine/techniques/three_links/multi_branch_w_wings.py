@@ -26,7 +26,7 @@ _FEWEST = 3
 
 @dataclass(frozen=True, slots=True)
 class MultiBranchWWingFacts(Facts):
-    """What makes a W-Wing of three cells or more."""
+    """The facts of a W-Wing of three cells or more."""
 
     family = "beyond.multi_branch_w_wings"
     cells: tuple[int, ...]  # with the same two candidates

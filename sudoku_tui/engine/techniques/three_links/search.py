@@ -20,7 +20,7 @@ _REMEMBERED = 2  # positions: several techniques look at the same one, and then 
 
 
 class Side(StrEnum):
-    """What a strong link at a side of the middle one is, and how it joins that."""
+    """A strong link at a side of the middle one, and how it joins that."""
 
     CELL = "cell"  # a cell with two candidates; it sees the end of the middle link
     HOUSE = "house"  # two places of a digit in a house; one of them sees the end of the middle link
@@ -28,7 +28,7 @@ class Side(StrEnum):
 
 
 class Form(NamedTuple):
-    """What the three strong links are: whether the middle one is a cell, and both arms."""
+    """The form of the three strong links: whether the middle one is a cell, and both arms."""
 
     is_cell: bool
     first: Side
@@ -178,7 +178,7 @@ class _Search:
                     yield Found(places, removed, (house, middle[2], other_house), is_ring, is_grouped)
 
     def _removed(self, first: Place, last: Place) -> int:
-        """What both ends of a wing exclude."""
+        """The nodes that both ends of a wing exclude."""
         if first.digit == last.digit:
             seen = self.candidates[first.digit] & first.seen & last.seen
             return seen << PLANE * (first.digit - 1)
@@ -189,7 +189,7 @@ class _Search:
         return removed
 
     def _removed_by_ring(self, places: tuple[Place, ...]) -> int:
-        """What both ends of a weak link exclude, of all weak links of a ring."""
+        """The nodes that both ends of some weak link of a ring exclude."""
         removed = 0
         for first, last in ((places[1], places[2]), (places[3], places[4]), (places[5], places[0])):
             if first.digit == last.digit:

@@ -18,7 +18,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 @dataclass(frozen=True, slots=True)
 class GraveFacts(Facts):
-    """What makes a bivalue universal grave with one candidate more."""
+    """The facts of a bivalue universal grave with one candidate more."""
 
     family = "uniqueness.deadly_patterns"
     extra: Candidate  # the candidate that must be true
@@ -59,7 +59,7 @@ class BivalueUniversalGrave(Technique):
 
 @dataclass(frozen=True, slots=True)
 class BugLiteFacts(Facts):
-    """What makes a BUG Lite."""
+    """The facts of a BUG Lite."""
 
     family = "uniqueness.deadly_patterns"
     cells: tuple[int, ...]  # the cells of the closed set

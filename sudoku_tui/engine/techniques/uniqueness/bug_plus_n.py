@@ -57,7 +57,7 @@ def _graves(position: Position) -> tuple[Found, ...]:
 
 
 def _choices(position: Position, larger: Sequence[int], missing: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
-    """What cells with more than two candidates may keep of them, so that each house has just what it misses."""
+    """The choices for cells with more than two candidates, so that each house has just what it misses."""
     if not larger:
         if not any(any(houses) for houses in missing[1:]):
             yield ()

@@ -36,7 +36,7 @@ class _SixCells(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ExtendedRectangleFacts(Facts):
-    """What makes an extended rectangle."""
+    """The facts of an extended rectangle."""
 
     family = "uniqueness.extended_rectangles"
     digits: tuple[int, ...]  # the three digits

@@ -52,7 +52,7 @@ class RectangleLinksFacts(Facts):
 
     @property
     def links(self) -> tuple[ForcedCorner, ...]:
-        """What follows from a strong link, each link once."""
+        """The consequences of strong links, each link once."""
         forced = (corner for supposed in self.suppositions for corner in supposed.forced if corner.house >= 0)
         links = {(corner.digit, corner.house): corner for corner in forced}
         return tuple(links.values())
