@@ -202,7 +202,7 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
 
 
 def _fields_reader(kind: Any) -> Callable[[Any], Any]:
-    """A reader that makes a dataclass, whose fields are looked at when the first is made: it may stand in them again."""
+    """A reader that makes a dataclass, whose fields are looked at when the first is made, as it may recur."""
     readers: dict[str, Callable[[Any], Any]] = {}
 
     def made(values: Any) -> Any:

@@ -402,7 +402,7 @@ class Session:
         return self.keeper.unfinished() if self.keeper is not None else []
 
     def listed(self) -> list[Summary]:
-        """The unfinished games, and last those that cannot be read, which stay as they are; raises as `unfinished` does."""
+        """The unfinished games, and last those that cannot be read, left as they are; raises as `unfinished` does."""
         listed = self.keeper.listed() if self.keeper is not None else []
         known = [one if one.is_readable and PuzzleFacts.can_be_read(one.facts) else one.unread() for one in listed]
         return sorted(known, key=lambda summary: not summary.is_readable)
