@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
-from sudoku_tui.game.sheets.layout import SheetPage, Stroke, Text, text_width
+from sudoku_tui.game.sheets.layout import SheetLine, SheetPage, Text, text_width
 from sudoku_tui.game.sheets.sheet import Sheet
 
 _HEAD = """\
@@ -53,7 +53,7 @@ def _picture(page: SheetPage, width: float, height: float) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{summary}">\n{drawn}\n</svg>\n'
 
 
-def _line(line: Stroke) -> str:
+def _line(line: SheetLine) -> str:
     ends = f'x1="{_mm(line.x1)}" y1="{_mm(line.y1)}" x2="{_mm(line.x2)}" y2="{_mm(line.y2)}"'
     return f'<line {ends} stroke-width="{_mm(line.width)}"/>'
 

@@ -38,7 +38,7 @@ _WIDTHS = (
 _WIDEST, _BOLDER = 1000, 1.07  # another character, which may be as wide as it is high; bold ones
 
 
-class Stroke(NamedTuple):
+class SheetLine(NamedTuple):
     """A straight line."""
 
     x1: float
@@ -66,7 +66,7 @@ class SheetPage:
     """All that is drawn on a page."""
 
     summary: str  # what it shows, in words
-    lines: tuple[Stroke, ...]
+    lines: tuple[SheetLine, ...]
     texts: tuple[Text, ...]
 
 
@@ -166,7 +166,7 @@ class _Drawn:
         self._sheet, self._slots, self._is_solved = sheet, slots, is_solved
         self._number = number
         self._labels = LABELS if sheet.has_hints and not is_solved else 0.0
-        self._lines: list[Stroke] = []
+        self._lines: list[SheetLine] = []
         self._texts: list[Text] = []
 
     def page(self, entries: Sequence[tuple[int, SheetPuzzle]]) -> SheetPage:
@@ -225,8 +225,8 @@ class _Drawn:
             for number in range(SIZE + 1):
                 if (number % BOX_SIZE == 0) is (width == THICK):
                     at = number * side / SIZE
-                    self._lines.append(Stroke(left - over, top + at, left + side + over, top + at, width))
-                    self._lines.append(Stroke(left + at, top - over, left + at, top + side + over, width))
+                    self._lines.append(SheetLine(left - over, top + at, left + side + over, top + at, width))
+                    self._lines.append(SheetLine(left + at, top - over, left + at, top + side + over, width))
 
     def _draw_candidates(self, position: Position, place: int, x: float, y: float) -> None:
         """The candidates of an empty cell, as on the keys of a telephone."""
