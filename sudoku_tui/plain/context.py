@@ -94,27 +94,27 @@ class Context:
     def collection(self) -> Collection:
         """The collection of the present puzzle; raises `Cancelled` if its file is too long for the player."""
         with self.cancellable():
-            return self.session.collection
+            return self.session.present.collection
 
     def introduce(self) -> None:
         if self.game.rating is None:
             with suppress(Cancelled), self.cancellable():  # then the level is not said
-                self.session.rated(self.game, rate_puzzle(self.game.puzzle.givens))
+                self.session.present.rated(self.game, rate_puzzle(self.game.puzzle.givens))
         self._rate_se()
         self.say_about()
-        for line in self.session.news:
+        for line in self.session.present.news:
             self.say_line(line)
         self.show_board()
 
     def _rate_se(self) -> None:
         """Have Sudoku Explainer's rating worked out, if it is to be said and not known."""
-        if self.session.lacks_se and self.session.permissions.job is None:
+        if self.session.present.lacks_se and self.session.permissions.job is None:
             self.se_rater.begin(self.game)
 
     def _tell_se(self) -> None:
         """Say Sudoku Explainer's rating when it has become known."""
         found = self.se_rater.take()
-        if found is not None and self.session.take_se(*found):
+        if found is not None and self.session.present.take_se(*found):
             self.say(f"Sudoku Explainer: {se_in_words(found[1])}.")
 
     def welcome(self) -> None:
@@ -139,7 +139,7 @@ class Context:
 
     def tell_unsaved(self) -> None:
         """Say how many moves the disk lacks, if these are more than the last one."""
-        if unsaved := self.session.behind:
+        if unsaved := self.session.disk.behind:
             self.say(f"Note: {count(unsaved, 'move')} are not saved yet.")
 
     def wait_for_room(self) -> None:
@@ -148,13 +148,13 @@ class Context:
         Raises:
             SudokuError: the disk takes too long, or the player does not want to wait.
         """
-        if self.session.has_room:
+        if self.session.disk.has_room:
             return
         self.tell_unsaved()
         self.say("Waiting for the disk.")
         self.voice.flush()
         end = time.monotonic() + WAIT_FOR_ROOM
-        while not self.session.has_room:
+        while not self.session.disk.has_room:
             if time.monotonic() > end:
                 raise SudokuError("The disk takes too long, so this is not done; type it again later, or quit.")
             with self.cancellable():
@@ -176,10 +176,10 @@ class Context:
         game = self.game
         past: Sequence[Result] = []
         with suppress(SudokuError):  # the file of games does not tell; what is unsaved is said anyway
-            past = self.session.results()
-        result = self.session.finish()
+            past = self.session.earlier.results()
+        result = self.session.present.finish()
         self.show_board()
-        if self.session.is_found_by_search:
+        if self.session.present.is_found_by_search:
             return
         scale = self.session.config.scale
         if game.rating is not None and scale != SE:

@@ -43,7 +43,7 @@ def play(start: SessionStart) -> int:
         try:
             origin = start.origin
             if start.collection is not None:
-                origin = origin._replace(number=session.first_unplayed(start.collection))
+                origin = origin._replace(number=session.earlier.first_unplayed(start.collection))
             session.begin(start.collection, origin, [*start.warnings, *start.config.problems, *keys.problems])
             begin(context, choose_game=start.choose_game)
             session.warn_of_techniques()
@@ -99,7 +99,7 @@ def _obey_one(context: Context, text: str) -> None:
         return
     command, words = found
     session, game = context.session, context.game
-    session.note_time_sometimes()
+    session.present.note_time_sometimes()
     if command.id in MOVES:
         context.wait_for_room()
     if command.id != "quit":
@@ -121,7 +121,7 @@ def _obey_one(context: Context, text: str) -> None:
             context.say_line(one)
     if trouble:
         context.say(trouble)
-    if session.has_finished:
+    if session.present.has_finished:
         context.tell_finish()
 
 

@@ -79,7 +79,7 @@ def _play_made(context: Context, making: Making, *, again: bool) -> None:
     with context.cancellable():
         for message in make(making.wanted, making.series, range(1, 2)):
             making.hear(message)
-    context.session.play_made(making)
+    context.session.next_puzzle.play_made(making)
     context.introduce()
     if again:
         context.say(f"{making.again}.")

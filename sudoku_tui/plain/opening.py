@@ -39,7 +39,8 @@ def new(context: Context, words: list[str]) -> None:
         return
     if not level:
         context.collection()
-    if session.new_puzzle(level) if level else session.next_puzzle() or session.new_puzzle(session.level):
+    puzzles = session.next_puzzle
+    if puzzles.play_level(level) if level else puzzles.follow() or puzzles.play_level(puzzles.level):
         context.introduce()
     else:
         context.say_line(session.game.log.last)
@@ -62,7 +63,7 @@ def open_puzzle(context: Context, words: list[str]) -> None:
     if is_number:
         number = number_of([last], "puzzle", range(1, len(collection.puzzles) + 1)) - 1
     else:
-        number = session.first_unplayed(collection)
+        number = session.earlier.first_unplayed(collection)
     if name:
         context.say(*collection_warnings(collection))
     session.play_from(collection, origin, number, is_checked=origin.source is Source.COLLECTION)
@@ -101,7 +102,7 @@ def games(context: Context) -> None:
     if context.session.keeper is None:
         context.say("No game is saved in this session.")
         return
-    context.games = context.session.listed()
+    context.games = context.session.earlier.listed()
     if not context.games:
         context.say("There is no unfinished game.")
         return
@@ -121,12 +122,12 @@ def games(context: Context) -> None:
 
 def continue_game(context: Context, words: list[str]) -> None:
     session = context.session
-    summary = None if words else session.offered_copy()
+    summary = None if words else session.earlier.offered_copy()
     if summary is None:
         if not words or session.keeper is None:
             games(context)
             return
-        summaries = context.games or session.listed()
+        summaries = context.games or session.earlier.listed()
         if not summaries:
             context.say("There is no unfinished game.")
             return
@@ -142,8 +143,8 @@ def stats(context: Context) -> None:
     if session.keeper is None:
         context.say("No game is saved in this session, so there are no statistics.")
         return
-    (results, ers), today = session.results_with_ers(), datetime.date.today()
-    unfinished = [summary.facts.level for summary in session.unfinished()]
+    (results, ers), today = session.earlier.results_with_ers(), datetime.date.today()
+    unfinished = [summary.facts.level for summary in session.earlier.unfinished()]
     practised = practice_figures.figures_by_technique(session.exercises.results())
     if results or unfinished:
         levels = by_level(results, unfinished, session.config.scale, ers)
@@ -155,7 +156,7 @@ def stats(context: Context) -> None:
         context.say(NOTHING)
     if practised:
         context.voice.show(practice_figures.aligned(practised))
-    context.say(*filter(None, [session.left_out()]))
+    context.say(*filter(None, [session.earlier.left_out()]))
 
 
 def show_calendar(context: Context, words: list[str]) -> None:
@@ -166,7 +167,7 @@ def show_calendar(context: Context, words: list[str]) -> None:
     except ValueError:
         raise NotUnderstood(f"{quoted(words[0])} is no month; type it like {today:%Y-%m}.") from None
     nothing_more(words[1:])
-    found = DailyCalendar(session.results(), [summary.facts.title for summary in session.unfinished()])
+    found = DailyCalendar(session.earlier.results(), [summary.facts.title for summary in session.earlier.unfinished()])
     days = [found.day(date) for week in weeks_of(month) for date in week if date is not None]
     played = [day for day in days if day.solved or day.begun]
     context.say(f"Daily puzzles of {month:%B} {month.year}:" + ("" if played else " none is begun or solved."))

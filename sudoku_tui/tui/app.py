@@ -130,7 +130,7 @@ class SudokuApp(ThemedApp):
         self._say_messages()
         if self.session.keeper is not None:
             self.session.keeper.on_unsaved = lambda: loop.call_soon_threadsafe(self.stage.show_if_seen)
-            self.set_interval(NOTING_TIME, self.session.note_time)
+            self.set_interval(NOTING_TIME, lambda: self.session.present.note_time())
 
     def _say_messages(self) -> None:
         if self.session.go_on_late(may_open=self.play_screen.is_at_rest):
@@ -259,7 +259,7 @@ class SudokuApp(ThemedApp):
         from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 
         try:
-            (results, ers), unfinished = self.session.results_with_ers(), self.session.unfinished()
+            (results, ers), unfinished = self.session.earlier.results_with_ers(), self.session.earlier.unfinished()
             exercises = self.session.exercises.results()
         except SudokuError as error:
             self.stage.tell("Statistics", str(error))

@@ -71,15 +71,15 @@ def marked() -> tuple[Puzzle, Notes]:
 
 def test_without_anything_it_begins_with_a_puzzle_that_ships() -> None:
     with session() as played:
-        assert played.game.puzzle == played.collection.puzzles[0]
-        assert (played.about.origin.source, played.present_level) == (Source.COLLECTION, Level.EASY)
+        assert played.game.puzzle == played.present.collection.puzzles[0]
+        assert (played.about.origin.source, played.present.level) == (Source.COLLECTION, Level.EASY)
 
 
 def test_warnings_are_news_and_lines_of_the_log() -> None:
     played = Session(Config())
     played.begin(Collection("Test", (Puzzle(FIRST),)), TYPED, ["Look out."])
-    assert texts(played.news) == ["Note: Look out."]
-    assert played.game.log.last is played.news[-1]
+    assert texts(played.present.news) == ["Note: Look out."]
+    assert played.game.log.last is played.present.news[-1]
 
 
 def test_the_last_game_goes_on(data_folder: Path) -> None:
@@ -87,7 +87,7 @@ def test_the_last_game_goes_on(data_folder: Path) -> None:
         played.game.digits.place(A1, 4)
     with session(data_folder) as played:
         assert played.game.position.values[A1] == 4
-        assert texts(played.news) == ["Continued: as you left it just now; for another puzzle,"]
+        assert texts(played.present.news) == ["Continued: as you left it just now; for another puzzle,"]
         assert not played.is_at_risk
 
 
@@ -97,7 +97,7 @@ def test_marks_and_colours_of_a_document_come_into_its_game(data_folder: Path) -
         with session(data_folder, HARD) as played:
             played.play(document, TYPED)
             assert played.game.notes == notes
-            assert texts(played.news) == ["Marks: the marks and colours that came with the puzzle"]
+            assert texts(played.present.news) == ["Marks: the marks and colours that came with the puzzle"]
         assert unfinished(data_folder) == []
     with session(data_folder, FIRST) as played:
         played.game.digits.place(A1, 4)
@@ -164,13 +164,16 @@ def begin_first(folder: Path) -> None:
 def test_the_last_game_opens_when_it_can_be_read(data_folder: Path) -> None:
     begin_first(data_folder)
     with late_session(data_folder, "Look out.") as (played, mend):
-        assert texts(played.news) == ["Note: Look out.", f"Note: {PROMISE}"]
+        assert texts(played.present.news) == ["Note: Look out.", f"Note: {PROMISE}"]
         assert not played.go_on_late()
         assert played.is_waiting
         mend()
         assert played.go_on_late()
         assert (played.game.puzzle.givens, played.game.position.values[A1]) == (FIRST, 4)
-        assert texts(played.news) == ["Continued: as you left it just now; for another puzzle,", "Note: Look out."]
+        assert texts(played.present.news) == [
+            "Continued: as you left it just now; for another puzzle,",
+            "Note: Look out.",
+        ]
         assert not played.is_waiting
         assert not played.go_on_late()
     assert len(unfinished(data_folder)) == 1
@@ -199,7 +202,7 @@ def test_where_that_would_disturb_the_last_game_is_offered(has_played: bool, dat
         assert not played.go_on_late(may_open=has_played)
         assert played.game is before
         assert played.messages[-1].advice == "continue"
-        offered = played.unfinished()[-1]
+        offered = played.earlier.unfinished()[-1]
         assert offered.facts.givens == FIRST
         other = Keeper(data_folder)
         other.start()
@@ -224,7 +227,7 @@ def test_who_has_chosen_the_last_game_is_not_offered_it(data_folder: Path) -> No
     begin_first(data_folder)
     with late_session(data_folder) as (played, mend):
         mend()
-        played.continue_game(played.unfinished()[0])
+        played.continue_game(played.earlier.unfinished()[0])
         assert not played.go_on_late()
         assert all(message.advice != "continue" for message in played.messages)
         other = Keeper(data_folder)
@@ -248,36 +251,36 @@ def test_where_no_game_was_left_nothing_follows(data_folder: Path) -> None:
 
 def test_the_next_puzzle_is_one_that_is_not_solved(data_folder: Path) -> None:
     with session(data_folder, FIRST, HARD, without("A1 A2")) as played:
-        assert played.next_puzzle()
+        assert played.next_puzzle.follow()
         assert played.game.puzzle.givens == HARD
-        assert played.next_puzzle()
+        assert played.next_puzzle.follow()
         played.game.digits.place(A1, 4)
         played.game.digits.place(cell("A2"), 8)
-        assert played.has_finished
-        assert played.next_puzzle()
+        assert played.present.has_finished
+        assert played.next_puzzle.follow()
         assert played.game.puzzle.givens == FIRST
-        assert played.next_puzzle()
-        assert played.next_puzzle()
+        assert played.next_puzzle.follow()
+        assert played.next_puzzle.follow()
         assert played.game.puzzle.givens == FIRST
 
 
 def test_where_no_puzzle_follows_another_of_its_level_does(data_folder: Path) -> None:
     with session(data_folder, FIRST) as played:
-        assert not played.next_puzzle()
-        assert played.rated(played.game, Rating(Level.HARD, 1000))
-        assert played.next_puzzle()
+        assert not played.next_puzzle.follow()
+        assert played.present.rated(played.game, Rating(Level.HARD, 1000))
+        assert played.next_puzzle.follow()
         hard = next(entry for entry in shipped_collections() if entry.title == "Hard")
-        assert (played.about.origin, played.level) == (Origin(Source.COLLECTION, hard.name, 0), Level.HARD)
-        assert played.new_puzzle(Level.HARD)
+        assert (played.about.origin, played.next_puzzle.level) == (Origin(Source.COLLECTION, hard.name, 0), Level.HARD)
+        assert played.next_puzzle.play_level(Level.HARD)
         assert played.about.origin.number == 1
-        assert played.first_unplayed(played.collection) == 2
+        assert played.earlier.first_unplayed(played.present.collection) == 2
 
 
 def test_without_shipped_puzzles_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with session(None, FIRST) as played:
         before = played.game
-        monkeypatch.setattr("sudoku_tui.game.session.session.shipped_collections", tuple)
-        assert not played.new_puzzle(Level.HARD)
+        monkeypatch.setattr("sudoku_tui.game.session.next_puzzle.shipped_collections", tuple)
+        assert not played.next_puzzle.play_level(Level.HARD)
         assert texts(played.game.log.lines[-1:]) == ["Open: there is no Hard puzzle; to make one,"]
         assert played.game is before
 
@@ -286,7 +289,7 @@ def test_a_puzzle_that_nobody_has_checked_is_looked_at() -> None:
     with session(None, FIRST) as played:
         several = Collection("Test", (Puzzle(HARD), Puzzle(TWO_SOLUTIONS)))
         played.play_from(several, TYPED, 1, is_checked=False)
-        assert any("several solutions" in line for line in texts(played.news))
+        assert any("several solutions" in line for line in texts(played.present.news))
         assert played.about.origin.number == 1
 
 
@@ -297,7 +300,7 @@ def test_an_unfinished_game_is_continued(data_folder: Path) -> None:
     with session(data_folder, FIRST) as played:
         played.game.digits.place(A1, 4)
         played.play(Puzzle(HARD), TYPED)
-        (summary,) = played.unfinished()
+        (summary,) = played.earlier.unfinished()
         played.continue_game(summary)
         assert played.game.position.values[A1] == 4
 
@@ -305,7 +308,7 @@ def test_an_unfinished_game_is_continued(data_folder: Path) -> None:
 def test_a_game_that_is_gone_leaves_the_present_one(data_folder: Path) -> None:
     with session(data_folder, FIRST) as played:
         played.game.digits.place(A1, 4)
-        (summary,) = played.unfinished()
+        (summary,) = played.earlier.unfinished()
         played.play(Puzzle(HARD), TYPED)
         assert played.keeper is not None
         assert played.keeper.delete(summary.key) == ""
@@ -320,14 +323,14 @@ def test_a_game_that_is_gone_leaves_the_present_one(data_folder: Path) -> None:
 def test_the_result_is_kept_though_nobody_was_told(data_folder: Path) -> None:
     with session(data_folder, without("A1")) as played:
         played.game.digits.place(A1, 4)
-        assert played.has_finished
+        assert played.present.has_finished
         played.leave()
-        assert [result.givens for result in played.results()] == [without("A1")]
+        assert [result.givens for result in played.earlier.results()] == [without("A1")]
     with session(data_folder, without("A2")) as played:
         played.game.digits.place(cell("A2"), 8)
-        result = played.finish()
-        assert not played.has_finished
-        assert [result] == played.results()[1:]
+        result = played.present.finish()
+        assert not played.present.has_finished
+        assert [result] == played.earlier.results()[1:]
 
 
 def test_a_game_without_a_keeper_is_at_risk_once_it_is_begun() -> None:
@@ -359,13 +362,13 @@ def test_a_session_beside_another_offers_a_copy_of_its_game_and_plays_it_when_th
         assert one.keeper.is_saved()
         with session(data_folder) as other:
             assert other.game.puzzle.givens != FIRST
-            assert sum(line.startswith(OFFER) for line in texts(other.news)) == 1
-            offered = other.offered_copy()
+            assert sum(line.startswith(OFFER) for line in texts(other.present.news)) == 1
+            offered = other.earlier.offered_copy()
             assert offered is not None
             other.continue_game(offered)
             assert other.game.history.entries == one.game.history.entries
             assert sum("in a copy" in line for line in texts(other.game.log.lines)) == 1
-            assert other.offered_copy() is None
+            assert other.earlier.offered_copy() is None
             other.game.digits.place(cell("A2"), 8)
             one.game.digits.place(cell("A2"), 1)
         one.game.digits.place(cell("B2"), 6)
@@ -380,10 +383,10 @@ def test_the_puzzle_of_a_game_that_another_session_plays_begins_anew_and_a_copy_
         assert one.keeper.is_saved()
         with session(data_folder, FIRST) as other:
             assert other.game.position.values[A1] == 0
-            assert sum(line.startswith(OFFER) for line in texts(other.news)) == 1
-            assert other.offered_copy() is not None
+            assert sum(line.startswith(OFFER) for line in texts(other.present.news)) == 1
+            assert other.earlier.offered_copy() is not None
             other.play(Puzzle(HARD), Origin(Source.ENTERED))
-            assert other.offered_copy() is None
+            assert other.earlier.offered_copy() is None
         assert len(unfinished(data_folder)) == 1  # nothing has happened in the others
 
 
@@ -396,7 +399,7 @@ def test_the_offer_of_a_game_that_the_other_session_has_left_goes_on_with_it(dat
             one.play(Puzzle(HARD), Origin(Source.ENTERED))
             one.game.digits.place(cell("A2"), 1)
             assert one.keeper.is_saved()
-            offered = other.offered_copy()
+            offered = other.earlier.offered_copy()
             assert offered is not None
             other.continue_game(offered)
             assert not any("in a copy" in line for line in texts(other.game.log.lines))
@@ -411,20 +414,20 @@ def test_a_puzzle_that_ships_has_the_rating_of_sudoku_explainer_and_others_lack_
     session.play(puzzle, origin)
     assert session.game.se is not None
     assert session.game.se.er == 1.2
-    assert not session.lacks_se
+    assert not session.present.lacks_se
     session.play(Puzzle(puzzle.givens), Origin(Source.ENTERED))
-    assert session.lacks_se
+    assert session.present.lacks_se
     session.apply_config(Config(scale="hodoku"))
-    assert not session.lacks_se
+    assert not session.present.lacks_se
 
 
 def test_a_game_that_was_saved_without_that_rating_takes_it_from_the_collection() -> None:
     (puzzle, *_), origin = shipped_collections()[0].load().puzzles, Origin(Source.COLLECTION, "easy")
     session = Session(Config(scale="se"))
     session.play(puzzle, origin)
-    session.about = replace(session.about, se=None)
+    session.present.about = replace(session.about, se=None)
     session.game.se = None
-    assert not session.lacks_se
+    assert not session.present.lacks_se
     assert session.game.se is not None
     assert session.about.se == session.game.se
 

@@ -996,7 +996,7 @@ def test_its_rating_comes_while_the_player_plays() -> None:
 def test_the_end_tells_the_rating_of_the_wanted_scale() -> None:
     player = Player(SOLUTION.replace("1", ".", 1), config=Config(scale="se"))
     game = player.context.game
-    player.context.session.take_se(game, SeRating(7.1, 1.2, 1.2, "", is_solved=True))
+    player.context.session.present.take_se(game, SeRating(7.1, 1.2, 1.2, "", is_solved=True))
     player.context.se_rater.end()
     said = player.types("step", "step")
     assert "Sudoku Explainer: ER 7.1, EP 1.2, ED 1.2." in said

@@ -119,7 +119,7 @@ def test_random_command_lines(seed: int, tmp_path: Path, monkeypatch: pytest.Mon
 
 def check(player: Player, folder: Path) -> None:
     """The game is sound; and it goes on in another session, unless it is solved or was not begun."""
-    game, kept = player.context.game, player.context.session._kept
+    game, kept = player.context.game, player.context.session.present.kept
     entries = game.history.entries
     for entry in entries[1:]:
         check_entry(entry, entries[entry.parent])

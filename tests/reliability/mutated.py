@@ -74,7 +74,7 @@ def keep_games(folder: Path) -> None:
     session = Session(Config(), keeper, lambda: 0.0)
     session.begin(Collection("Test", (Puzzle(without("A1"), "Almost"),)), Origin(Source.FILE, "/tmp/x.txt"))
     session.game.digits.place(0, 4)
-    session.finish()
+    session.present.finish()
     session.play(Puzzle(FIRST, "All moves"), Origin(Source.ENTERED))
     _play_all_kinds(session)
     session.own_collection.keep(session.about, tags=["one", "two"])
@@ -94,7 +94,7 @@ def keep_games(folder: Path) -> None:
 
 
 def _play_steps(session: Session, number: int) -> None:
-    session.rated(session.game, rate_puzzle(session.about.puzzle.givens))
+    session.present.rated(session.game, rate_puzzle(session.about.puzzle.givens))
     session.game.solver.eliminate_all()
     for _ in range(number):
         session.game.solver.next_step()

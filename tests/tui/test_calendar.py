@@ -117,7 +117,7 @@ async def test_where_the_games_do_not_answer_that_is_told(data_folder: Path, mon
         raise SavingProblem("The file of games does not answer; try it again.")
 
     async with session(data_folder, FIRST) as table:
-        monkeypatch.setattr(table.app.session, "results", fail)
+        monkeypatch.setattr(table.app.session.earlier, "results", fail)
         await calendar(table)
         await table.until(lambda: "The file of games does not answer; try it again." in table.text())
         assert "No daily puzzle is solved" not in table.text()

@@ -153,7 +153,7 @@ async def test_a_game_that_came_from_a_file_does_not_open_it(tmp_path_factory: p
     path.write_text(f"{FIRST}\n{HARD}\n", encoding="ascii")
     async with visiting(origin=Origin(Source.FILE, str(path))) as table:
         table.app.opening.play(Puzzle(FIRST), Origin(Source.FILE, str(path)))
-        assert len(table.app.session.collection.puzzles) == 1
+        assert len(table.app.session.present.collection.puzzles) == 1
         assert str(path) not in table.text()
 
 

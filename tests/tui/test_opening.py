@@ -359,7 +359,7 @@ async def test_the_file_of_a_continued_game_is_read_when_it_is_needed(files: Pat
         await table.press("o")
         await settled(table)
         assert "of three, not solved yet" in table.text()
-        assert table.app.session.has_unread_file
+        assert table.app.session.present.has_unread_file
         await table.press("o")
         await settled(table)
         assert table.rows()[0].startswith(" B  17/81")
@@ -382,7 +382,7 @@ async def test_reading_the_file_of_a_continued_game_can_be_cancelled(
         await table.press("escape")
         await settled(table)
         assert "Cancelled; nothing has changed." in f"{table.text()} {table.log[-1]}"
-        assert table.app.session.has_unread_file
+        assert table.app.session.present.has_unread_file
         await table.until(endless.has_ended.is_set)
 
 

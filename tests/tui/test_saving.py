@@ -220,7 +220,7 @@ async def test_the_collection_of_a_continued_game_is_known(data_folder: Path) ->
         assert table.app.session.about.origin == Origin(Source.COLLECTION, name, 0)
         await table.press("N")
         assert table.app.session.about.origin == Origin(Source.COLLECTION, name, 1)
-        assert table.game.puzzle == table.app.session.collection.puzzles[1]
+        assert table.game.puzzle == table.app.session.present.collection.puzzles[1]
 
 
 async def test_an_exercise_is_saved_at_once(data_folder: Path) -> None:

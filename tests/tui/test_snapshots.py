@@ -96,7 +96,7 @@ def test_evidence(
         assert isinstance(pilot.app, SudokuApp)
         table = Table(pilot.app, pilot)
         singles_first = (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE, technique)
-        pilot.app.session.game = Game(Puzzle(givens, "Evidence"), Clock(), techniques=lambda: singles_first)
+        pilot.app.session.present.game = Game(Puzzle(givens, "Evidence"), Clock(), techniques=lambda: singles_first)
         table.play_screen.start()
         await table.press(*pressed, "a")
         while not table.log[-1].startswith(technique.name):

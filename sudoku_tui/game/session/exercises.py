@@ -63,7 +63,7 @@ class Exercises:
         collection, techniques = entry.load(), session.config.path_techniques
         if goes_on:
             before.skip()
-            session.put_away()
+            session.present.put_away()
         past = before.exercise.ended if goes_on and before.exercise and not before.exercise.is_last else ()
         exercise = Exercise(technique.id, found["place"], past)
         self._places[technique.id], self.last_technique = found["place"], technique.id

@@ -48,27 +48,27 @@ class FinishingFlow:
 
     async def _rate(self, game: Game, rater: Rater) -> None:
         rating = await rater(game.puzzle.givens)
-        if self._stage.session.rated(game, rating):
+        if self._stage.session.present.rated(game, rating):
             self._stage.show_if_seen()
             self.explain_game()
 
     def explain_game(self) -> None:
         """Find out Sudoku Explainer's rating, if that is to be shown; nothing waits for it."""
         game, last = self._stage.game, self._se_known
-        if self._se_rater is None or not self._stage.session.lacks_se:
+        if self._se_rater is None or not self._stage.session.present.lacks_se:
             self._stage.end("se_rating")
         elif last is None or last[0] is not game or last[1].is_finished:
             self._se_known = game, self._stage.begin(partial(self._rate_se, game, self._se_rater), "se_rating")
 
     async def _rate_se(self, game: Game, se_rater: SeRater) -> None:
-        if self._stage.session.take_se(game, await se_rater(game.puzzle.givens)):
+        if self._stage.session.present.take_se(game, await se_rater(game.puzzle.givens)):
             self._stage.show_if_seen()
             if self._finish_screen is not None and self._finish_screen.is_active:
                 self._finish_screen.show_se()
 
     def solved(self) -> None:
         """Keep the result of the present game, which has just been solved for the first time, and show it."""
-        show = not self._stage.session.is_found_by_search
+        show = not self._stage.session.present.is_found_by_search
         self._stage.begin(partial(self._finish, self._stage.game, show=show), "finish")
 
     async def _finish(self, game: Game, *, show: bool) -> None:
@@ -81,14 +81,14 @@ class FinishingFlow:
                 await self._rating.wait()
         past: Sequence[Result] = []
         with suppress(SudokuError):  # the file of games does not tell; the finish screen says what is unsaved
-            past = await asyncio.to_thread(session.results)
-        if game is not session.game or not session.has_finished:
+            past = await asyncio.to_thread(session.earlier.results)
+        if game is not session.game or not session.present.has_finished:
             return  # another puzzle was begun meanwhile; the session kept the result when it left this one
-        result = session.finish()
+        result = session.present.finish()
         if show and stage.play_screen.is_active:
             from sudoku_tui.tui.screens.finish_screen import FinishScreen
 
             self._finish_screen = FinishScreen(
-                game, result, past, self._leads_on, unsaved=lambda: session.behind, scale=session.config.scale
+                game, result, past, self._leads_on, unsaved=lambda: session.disk.behind, scale=session.config.scale
             )
             stage.push(self._finish_screen)

@@ -28,7 +28,7 @@ class GeneratingFlow:
 
     @property
     def making(self) -> Making | None:
-        return self._session.making
+        return self._session.next_puzzle.making
 
     @property
     def _is_making(self) -> bool:
@@ -51,7 +51,7 @@ class GeneratingFlow:
         """Begin to make a puzzle in the background; what was made before is given up. An empty seed means any."""
         from sudoku_tui.game.making.making import Making
 
-        making = self._session.making = Making(wanted, seed, scale=self._session.config.scale)
+        making = self._session.next_puzzle.making = Making(wanted, seed, scale=self._session.config.scale)
         self._stage.end("ready")
         self._stage.begin(partial(self._make, making), "making")
         text = f"a puzzle is being made: {wanted_words(wanted)}"
@@ -75,11 +75,11 @@ class GeneratingFlow:
 
     def stop_making(self) -> None:
         self._stage.end("making")
-        self._session.making = None
+        self._session.next_puzzle.making = None
 
     def play_made(self) -> None:
         assert self.making is not None
-        self._session.play_made(self.making)
+        self._session.next_puzzle.play_made(self.making)
         self._stage.show_new_game()
 
     def fill_later(self) -> None:
@@ -89,6 +89,6 @@ class GeneratingFlow:
     def fill_ready_puzzles(self) -> None:
         from sudoku_tui.tui.making_jobs import fill_ready
 
-        ready = self._session.ready_puzzles
+        ready = self._session.next_puzzle.ready
         if ready is not None:
             self._stage.begin(partial(fill_ready, ready, lambda: not self._is_making), "ready")

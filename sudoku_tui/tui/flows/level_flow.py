@@ -40,10 +40,10 @@ class LevelFlow:
         def take(level: Level) -> None:
             self._stage.begin(partial(self._new, level))
 
-        self._stage.push(LevelScreen("New puzzle", self._session.level, level_notes(), take))
+        self._stage.push(LevelScreen("New puzzle", self._session.next_puzzle.level, level_notes(), take))
 
     async def _new(self, level: Level) -> None:
-        if self._stage.begin_game(lambda: self._session.new_puzzle(level)):
+        if self._stage.begin_game(lambda: self._session.next_puzzle.play_level(level)):
             self._generating.fill_later()
 
     def calendar(self) -> None:
@@ -63,8 +63,8 @@ class LevelFlow:
         """The daily puzzles in the file of games; raises `SavingProblem` if it cannot be read."""
         if self._session.keeper is None:
             return DailyCalendar()
-        results = await asyncio.to_thread(self._session.results)
-        unfinished = await asyncio.to_thread(self._session.unfinished)
+        results = await asyncio.to_thread(self._session.earlier.results)
+        unfinished = await asyncio.to_thread(self._session.earlier.unfinished)
         return DailyCalendar(results, [summary.facts.title for summary in unfinished])
 
     def daily(self) -> None:
@@ -74,7 +74,7 @@ class LevelFlow:
     def _levels_of_day(self, date: datetime.date) -> None:
         notes = level_notes()
         title = f"Daily puzzle, {date:%-d %B %Y}"
-        screen = LevelScreen(title, self._session.level, notes, lambda level: self._daily(date, level))
+        screen = LevelScreen(title, self._session.next_puzzle.level, notes, lambda level: self._daily(date, level))
         self._stage.push(screen)
 
         async def say_solved() -> None:
@@ -89,7 +89,7 @@ class LevelFlow:
         self._stage.begin(say_solved, "menu")
 
     def _daily(self, date: datetime.date, level: Level) -> None:
-        self._session.level = level
+        self._session.next_puzzle.level = level
         making = Making.of_day(date, level)
         title = f"The {level} puzzle of {date:%-d %B %Y}"
         screen = WaitingScreen(title, partial(run_making, making), lambda: making_words(making))

@@ -82,7 +82,7 @@ class OpeningFlow:
 
     def _next_puzzle(self) -> None:
         try:
-            is_there = self._session.next_puzzle()
+            is_there = self._session.next_puzzle.follow()
         except SudokuError as error:
             self._stage.tell("Open", str(error))
             return
@@ -90,14 +90,14 @@ class OpeningFlow:
             self._stage.show_new_game()
             return
         self._stage.back_to_game()
-        if self._session.present_level is None:
+        if self._session.present.level is None:
             self.open_menu()
         else:
             self._stage.show_if_seen()
 
     def _when_read(self, go_on: Callable[[], object]) -> None:
         """Go on with what needs the collection of the present puzzle, when its file has been read."""
-        if self._session.has_unread_file:
+        if self._session.present.has_unread_file:
             self._stage.begin(partial(self._read_present, go_on))
         else:
             go_on()
@@ -112,18 +112,22 @@ class OpeningFlow:
         except SudokuError as error:
             self._stage.tell("Open", str(error))
             return
-        if self._session.take_collection(origin, collection):
+        if self._session.present.take_collection(origin, collection):
             go_on()
 
     @property
     def _collection_title(self) -> str:
         session = self._session
-        return file_title(session.about.origin.name) if session.has_unread_file else session.collection.title
+        return (
+            file_title(session.about.origin.name)
+            if session.present.has_unread_file
+            else session.present.collection.title
+        )
 
     def continue_offered(self) -> None:
         """Play a copy of the game that is open elsewhere, if that is offered; or list the unfinished games."""
         try:
-            offered = self._session.offered_copy()
+            offered = self._session.earlier.offered_copy()
         except SudokuError as error:
             self._stage.tell("Continue", str(error))
             return
@@ -136,7 +140,7 @@ class OpeningFlow:
     def continue_game(self) -> None:
         keeper = self._session.keeper
         try:
-            summaries = self._session.listed()
+            summaries = self._session.earlier.listed()
         except SudokuError as error:
             self._stage.tell("Continue", str(error))
             return
@@ -162,7 +166,7 @@ class OpeningFlow:
         self._stage.show_new_game()
 
     async def _count_unfinished(self, menu: OpenMenu) -> None:
-        unfinished = await self._soon(lambda: len(self._session.listed()))
+        unfinished = await self._soon(lambda: len(self._session.earlier.listed()))
         menu.show_list(self._entries(unfinished))
 
     def _entries(self, unfinished: int | None) -> list[MenuEntry]:
@@ -171,10 +175,10 @@ class OpeningFlow:
         saved = count(unfinished, "unfinished game") if unfinished else "none is unfinished" if unfinished == 0 else ""
         session, making = self._session, self._generating.making
         made = "what it should be like" if making is None else making_words(making)
-        has_next = session.has_unread_file or len(session.collection.puzzles) > 1
+        has_next = session.present.has_unread_file or len(session.present.collection.puzzles) > 1
         following = f"of {self._collection_title}, not solved yet" if has_next else "none follows this one"
-        if not has_next and session.present_level is not None:
-            has_next, following = True, f"another {session.present_level} one"
+        if not has_next and session.present.level is not None:
+            has_next, following = True, f"another {session.present.level} one"
         if self._practice.is_open:
             has_next, following = True, "the next exercise"
         continue_game = self.continue_game if unfinished != 0 else None
@@ -252,7 +256,7 @@ class OpeningFlow:
     def _present_shelf(self) -> Shelf:
         from sudoku_tui.game.puzzles.shelf import Part, Shelf
 
-        origin, collection = self._session.about.origin, self._session.collection
+        origin, collection = self._session.about.origin, self._session.present.collection
         entry = shipped_named(origin.name) if origin.source is Source.COLLECTION else None
         part = self._part(entry) if entry is not None else None
         return Shelf(collection.title, [part or Part(collection, origin.source, origin.name)])
@@ -260,7 +264,7 @@ class OpeningFlow:
     async def _browse(self, shelf: Shelf, warnings: Sequence[str] = ()) -> None:
         from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
 
-        solved = await self._soon(self._session.solved) or frozenset()
+        solved = await self._soon(self._session.earlier.solved) or frozenset()
         present, scale = shelf.number_of(self._session.about.origin), self._session.config.scale
         screen = BrowserScreen(shelf, solved, present, scale)
         self._stage.ask(screen, lambda number: self._play_from(shelf, number, warnings))

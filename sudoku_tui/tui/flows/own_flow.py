@@ -56,7 +56,7 @@ class OwnFlow:
             own,
             kept,
             session.about,
-            session.solved(),
+            session.earlier.solved(),
             session.config.scale,
             change=lambda one: self._change(one.puzzle),
             export=self._export,

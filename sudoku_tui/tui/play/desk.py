@@ -122,7 +122,7 @@ class Desk:
             has_colors=not self.screen.app.no_color,
             background=self._background(),
             is_walked=self.log.is_walked,
-            unsaved=self.session.behind,
+            unsaved=self.session.disk.behind,
         )
         self._board.show_cells(view.layout.board, view.cells(), view.game.notation)
         self._title.show_rows([view.title()])
@@ -168,9 +168,9 @@ class Desk:
         """Whether a move may be made now; says so if a slow disk must take some of those before first."""
         if not self.may_move():
             return False
-        if not self.session.has_room:
+        if not self.session.disk.has_room:
             self.note_once("wait for the disk")
-        return self.session.has_room
+        return self.session.disk.has_room
 
     def if_it_may_change(self, command: Callable[[T], object]) -> Callable[[T], None]:
         """A function that calls a command only if a move may be made then."""

@@ -101,7 +101,7 @@ class SolverKeys:
                 desk.config.listed_techniques,
                 desk.wanted_board,
                 desk.state.cursor,
-                unsaved=lambda: desk.session.behind,
+                unsaved=lambda: desk.session.disk.behind,
                 practice=self._practice,
             )
             desk.ask(screen, desk.if_it_may_change(self._take))

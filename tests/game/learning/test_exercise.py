@@ -271,9 +271,11 @@ def test_the_next_exercise_is_played_forward_too_and_the_series_goes_on(tmp_path
         first.practice.answer_at((cell("D5"),))
         played.exercises.begin(X_WING, found(played), goes_on=True)
         assert played.game.puzzle == X_WINGS[1]
-        assert texts(played.news) == ["Practice: X-Wing, exercise 2 of 10: it comes next; find it, or take a hint"]
+        assert texts(played.present.news) == [
+            "Practice: X-Wing, exercise 2 of 10: it comes next; find it, or take a hint"
+        ]
         assert played.game.practice.step() is not None
-        assert len(played.unfinished()) == 1  # the first one is put away
+        assert len(played.earlier.unfinished()) == 1  # the first one is put away
         second = played.game
         played.exercises.begin(X_WING, found(played), goes_on=True)
         assert second.practice.exercise is not None
@@ -295,7 +297,7 @@ def test_an_exercise_goes_on_as_one_in_the_next_session(tmp_path: Path) -> None:
         exercise, entries = played.game.practice.exercise, played.game.history.entries
     with session(tmp_path) as played:
         assert (played.game.practice.exercise, played.game.history.entries) == (exercise, entries)
-        assert texts(played.news)[-1] == "Practice: X-Wing, exercise 2 of 10: find it, or take a hint"
+        assert texts(played.present.news)[-1] == "Practice: X-Wing, exercise 2 of 10: find it, or take a hint"
         assert played.game.shown.step is None
         step = played.game.practice.step()
         assert step is not None
@@ -303,7 +305,7 @@ def test_an_exercise_goes_on_as_one_in_the_next_session(tmp_path: Path) -> None:
         assert [one.outcome for one in played.exercises.results()] == ["skipped", "alone"]
         assert found(played)["place"] == 2
     with session(tmp_path) as played:  # also where the present game is no exercise
-        assert texts(played.news)[-1] == "Practice: X-Wing, exercise 2 of 10: found; to go on,"
+        assert texts(played.present.news)[-1] == "Practice: X-Wing, exercise 2 of 10: found; to go on,"
     assert len(unfinished(tmp_path)) == 1
 
 

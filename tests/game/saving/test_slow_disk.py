@@ -51,20 +51,20 @@ def move(session: Session, *, times: int = 1) -> None:
 def test_one_move_is_ahead_without_a_word_and_more_are_told(session: Session, disk: HeldDisk) -> None:
     disk.hold()
     move(session)
-    assert session.behind == 0
+    assert session.disk.behind == 0
     for lacking in range(2, MOST_UNSAVED + 1):
-        assert session.has_room
+        assert session.disk.has_room
         move(session)
-        assert session.behind == lacking
-    assert not session.has_room
+        assert session.disk.behind == lacking
+    assert not session.disk.has_room
     assert session.keeper is not None
     caught_up = threading.Event()
     session.keeper.on_unsaved = caught_up.set
     disk.let_go()
     assert caught_up.wait(LONG)
     assert session.keeper.wait(LONG)
-    assert session.behind == 0
-    assert session.has_room
+    assert session.disk.behind == 0
+    assert session.disk.has_room
 
 
 def test_a_move_waits_for_the_one_before_it(session: Session, disk: HeldDisk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +77,7 @@ def test_a_move_waits_for_the_one_before_it(session: Session, disk: HeldDisk, mo
     assert mover.is_alive()
     disk.let_go()
     mover.join(LONG)
-    assert session.behind == 0
+    assert session.disk.behind == 0
 
 
 def test_in_trouble_the_game_goes_on_and_tells_how_much_is_lacking(session: Session, tmp_path: Path) -> None:
@@ -85,8 +85,8 @@ def test_in_trouble_the_game_goes_on_and_tells_how_much_is_lacking(session: Sess
     (tmp_path / "games.sqlite3").unlink()
     (tmp_path / "games.sqlite3").mkdir()
     move(session, times=MOST_UNSAVED + 3)
-    assert session.has_room
-    assert session.behind == MOST_UNSAVED + 3
+    assert session.disk.has_room
+    assert session.disk.behind == MOST_UNSAVED + 3
     (tmp_path / "games.sqlite3").rmdir()
 
 
@@ -105,9 +105,9 @@ def test_a_disk_that_hangs_is_told_of_at_every_question_and_waited_for_once(
     monkeypatch.setattr(Future, "result", watched)
     disk.hold()
     move(session, times=2)
-    for ask in (session.unfinished, session.results):
+    for ask in (session.earlier.unfinished, session.earlier.results):
         with pytest.raises(SavingProblem, match="does not answer"):
             ask()
-    assert not session.solved()
+    assert not session.earlier.solved()
     assert "does not answer" in str(session.keeper.load("some"))
     assert waited == [0.3, 0.0, 0.0, 0.0]

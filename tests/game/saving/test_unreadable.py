@@ -122,7 +122,7 @@ def test_a_record_that_is_none_is_told_and_left_alone(data: Path, text: str) -> 
     assert rows(data) == before
     again = begun(data)
     assert again.game.position.values[2] == 7  # the copy goes on
-    assert len(again.listed()) == 3
+    assert len(again.earlier.listed()) == 3
     assert again.close() == ""
 
 
@@ -150,7 +150,7 @@ def test_a_game_that_cannot_be_read_stays_in_the_list_and_the_start_goes_on_with
     before = rows(data)
     session = begun(data)
     assert session.game.puzzle.givens == FIRST
-    listed = session.listed()
+    listed = session.earlier.listed()
     assert [one.is_readable for one in listed] == [True, False]
     session.continue_game(listed[1])
     assert UNREADABLE in str(session.messages[-1])
@@ -165,8 +165,8 @@ def test_a_game_that_cannot_be_read_can_be_deleted(data: Path) -> None:
     change_game(data, puzzle="7")
     session = begun(data)
     assert session.keeper is not None
-    assert session.keeper.delete(session.listed()[1].key) == ""
-    assert len(session.listed()) == 1
+    assert session.keeper.delete(session.earlier.listed()[1].key) == ""
+    assert len(session.earlier.listed()) == 1
     assert session.close() == ""
 
 

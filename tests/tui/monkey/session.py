@@ -151,7 +151,7 @@ class Monkey:
             if app.is_running:
                 app.exit()
         # Only now: what waits while the app leaves, such as a command of the palette, still changes the game.
-        kept, game = app.session._kept, app.session.game
+        kept, game = app.session.present.kept, app.session.game
         self._left = Left(game, kept is not None and keeper.has(kept) and not game.was_solved)
         self._config = replace(app.settings.config)
         assert keeper.is_saved()
@@ -249,7 +249,7 @@ class Monkey:
 
     def _check(self, app: SudokuApp, seen: list[Entry]) -> list[Entry]:
         """The game is sound, and the file of games has all of it. Answers with the entries that were looked at."""
-        game, keeper, kept = game_of(app), self._keeper, app.session._kept
+        game, keeper, kept = game_of(app), self._keeper, app.session.present.kept
         entries = game.history.entries
         for entry in entries[len(seen) if seen[0] is entries[0] else 1 :]:
             check_entry(entry, entries[entry.parent])

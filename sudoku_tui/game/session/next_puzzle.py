@@ -1,0 +1,77 @@
+"""Another puzzle in a session: the next one of the collection, one of a level, or one that was made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.puzzles.origin import Source, next_unsolved, shipped_puzzle
+from sudoku_tui.library import shipped_collections
+
+if TYPE_CHECKING:
+    from sudoku_tui.game.making.making import Making
+    from sudoku_tui.game.making.ready_puzzles import ReadyPuzzles
+    from sudoku_tui.game.session.session import Session
+
+
+class NextPuzzle:
+    """Finds the puzzle that a session plays next."""
+
+    def __init__(self, session: Session) -> None:
+        self.level = Level.EASY  # the level that the player asked for last
+        self.making: Making | None = None  # the puzzle that is being made, or that waits to be played
+        self._session = session
+
+    def follow(self) -> bool:
+        """Play the next puzzle of the collection that is not solved; where none follows, one of the same level.
+
+        Returns:
+            False if the level is not known either, or none is there; then the same game goes on.
+        """
+        session, present = self._session, self._session.present
+        puzzles, origin = present.collection.puzzles, present.about.origin
+        if len(puzzles) > 1:
+            number = next_unsolved(puzzles, origin.number, session.earlier.solved())
+            if number is None or number == origin.number:
+                number = (origin.number + 1) % len(puzzles)
+            session.play_from(present.collection, origin, number, is_checked=origin.source is Source.COLLECTION)
+            return True
+        return present.level is not None and self.play_level(present.level)
+
+    def play_level(self, level: Level) -> bool:
+        """Play a new puzzle of a level: one made in advance, or one that ships.
+
+        Returns:
+            False if there is none; then the same game goes on, and its log says so.
+
+        Raises:
+            LibraryError: the collection cannot be read.
+        """
+        session, self.level = self._session, level
+        ready = self.ready
+        made = ready.take(level) if ready is not None else None
+        if made is not None:
+            session.play(made.puzzle, made.origin)
+            return True
+        name = next((entry.name for entry in shipped_collections() if entry.name == level.id), None)
+        if name is None:
+            session.game.say(Told("Open", f"there is no {level} puzzle", "generate", purpose="to make one"))
+            return False
+        session.play(*shipped_puzzle(name, session.earlier.played()))
+        return True
+
+    @property
+    def ready(self) -> ReadyPuzzles | None:
+        """The puzzles made in advance; None where nothing is saved, or none are made."""
+        from sudoku_tui.game.making.ready_puzzles import ReadyPuzzles
+
+        keeper = self._session.keeper
+        return ReadyPuzzles(keeper.folder) if keeper is not None and self._session.permissions.makes_ahead else None
+
+    def play_made(self, making: Making) -> None:
+        session = self._session
+        if making is self.making:
+            self.making = None
+        session.play(making.puzzle, making.origin)
+        session.present.take_se(session.game, None if making.generated is None else making.generated.se)
