@@ -180,11 +180,11 @@ def save(context: Context) -> None:
     keeper = context.session.keeper
     if keeper is None:
         context.say("Nothing is saved in this session; leave --no-save out the next time.")
-    elif keeper.is_saved():
+    elif keeper.backlog.is_saved():
         context.say("Every move is saved as you make it; there is nothing to do.")
     else:
-        moves = count(keeper.unsaved, "move")
-        context.say(f"{moves} not saved yet: {keeper.trouble or 'the disk is slow.'}")
+        moves = count(keeper.backlog.unsaved, "move")
+        context.say(f"{moves} not saved yet: {keeper.backlog.trouble or 'the disk is slow.'}")
 
 
 def export(context: Context, words: list[str]) -> None:

@@ -129,7 +129,7 @@ class SudokuApp(ThemedApp):
         self.session.on_message = lambda: loop.call_soon_threadsafe(self._say_messages)
         self._say_messages()
         if self.session.keeper is not None:
-            self.session.keeper.on_unsaved = lambda: loop.call_soon_threadsafe(self.stage.show_if_seen)
+            self.session.keeper.thread.on_unsaved = lambda: loop.call_soon_threadsafe(self.stage.show_if_seen)
             self.set_interval(NOTING_TIME, lambda: self.session.present.note_time())
 
     def _say_messages(self) -> None:

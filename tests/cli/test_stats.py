@@ -15,6 +15,7 @@ from sudoku_tui.game.playing.exercise import Exercise
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Clock, without
@@ -27,7 +28,7 @@ def play(folder: Path, *games: tuple[str, float, bool]) -> None:
     for level, seconds, to_the_end in games:
         clock = Clock()
         about = PuzzleFacts(Puzzle(without("E5") if to_the_end else FIRST), Origin(Source.ENTERED))
-        kept = keeper.keep(Game(about.puzzle, clock), about)
+        kept = KeptGame.begin(keeper, Game(about.puzzle, clock), about)
         kept.rate(Rating(Level[level.upper()], 500))
         clock.seconds += seconds
         kept.game.digits.place(cell("E5"), int(SOLVED[cell("E5")]))
@@ -101,7 +102,7 @@ def test_exercises_stand_by_technique(data_folder: Path, capsys: pytest.CaptureF
         ("skyscraper", ExerciseEnd.SKIPPED, 5.0),
     ]
     for technique, outcome, seconds in ends:
-        kept = keeper.keep(Game(about.puzzle, clock := Clock()), about)
+        kept = KeptGame.begin(keeper, Game(about.puzzle, clock := Clock()), about)
         kept.game.practice.begin(Exercise(technique, misses=2), is_next=True)
         clock.seconds += seconds
         if outcome is ExerciseEnd.SKIPPED:

@@ -17,7 +17,9 @@ import sys
 import time
 from pathlib import Path
 
+from sudoku_tui.game.game import Game
 from sudoku_tui.game.keeper import Keeper
+from sudoku_tui.game.notes import MarkKind
 from sudoku_tui.game.practice import steps_to
 
 from sudoku_tui.engine.notation import NOTATIONS
@@ -26,9 +28,7 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.about import About
-from sudoku_tui.game.data.notes import MarkKind
-from sudoku_tui.game.exporting.game_document import present_puzzle
-from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.exporting import present_puzzle
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle, shipped_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import shipped_collections

@@ -51,7 +51,7 @@ def unfinished(folder: Path) -> list[str]:
     """The boards of the unfinished games, the one that was played last first."""
     keeper = Keeper(folder)
     keeper.start()
-    boards = [summary.preview for summary in keeper.unfinished()]
+    boards = [summary.preview for summary in keeper.games.unfinished()]
     assert keeper.close() == ""
     return boards
 
@@ -206,7 +206,7 @@ def test_where_that_would_disturb_the_last_game_is_offered(has_played: bool, dat
         assert offered.facts.givens == FIRST
         other = Keeper(data_folder)
         other.start()
-        assert not other.unfinished()[-1].elsewhere
+        assert not other.games.unfinished()[-1].elsewhere
         assert other.close() == ""
         played.continue_game(offered)
         assert played.game.position.values[A1] == 4
@@ -232,7 +232,7 @@ def test_who_has_chosen_the_last_game_is_not_offered_it(data_folder: Path) -> No
         assert all(message.advice != "continue" for message in played.messages)
         other = Keeper(data_folder)
         other.start()
-        assert other.unfinished()[0].elsewhere
+        assert other.games.unfinished()[0].elsewhere
         assert other.close() == ""
 
 
@@ -311,7 +311,7 @@ def test_a_game_that_is_gone_leaves_the_present_one(data_folder: Path) -> None:
         (summary,) = played.earlier.unfinished()
         played.play(Puzzle(HARD), TYPED)
         assert played.keeper is not None
-        assert played.keeper.delete(summary.key) == ""
+        assert played.keeper.games.delete(summary.key) == ""
         played.continue_game(summary)
         assert played.game.puzzle.givens == HARD
         assert [*played.messages] == [Told("Note", "This game is no longer there. Choose another one.", is_ended=True)]
@@ -359,7 +359,7 @@ def test_a_session_beside_another_offers_a_copy_of_its_game_and_plays_it_when_th
     with session(data_folder, FIRST) as one:
         one.game.digits.place(A1, 4)
         assert one.keeper is not None
-        assert one.keeper.is_saved()
+        assert one.keeper.backlog.is_saved()
         with session(data_folder) as other:
             assert other.game.puzzle.givens != FIRST
             assert sum(line.startswith(OFFER) for line in texts(other.present.news)) == 1
@@ -380,7 +380,7 @@ def test_the_puzzle_of_a_game_that_another_session_plays_begins_anew_and_a_copy_
     with session(data_folder, FIRST) as one:
         one.game.digits.place(A1, 4)
         assert one.keeper is not None
-        assert one.keeper.is_saved()
+        assert one.keeper.backlog.is_saved()
         with session(data_folder, FIRST) as other:
             assert other.game.position.values[A1] == 0
             assert sum(line.startswith(OFFER) for line in texts(other.present.news)) == 1
@@ -394,11 +394,11 @@ def test_the_offer_of_a_game_that_the_other_session_has_left_goes_on_with_it(dat
     with session(data_folder, FIRST) as one:
         one.game.digits.place(A1, 4)
         assert one.keeper is not None
-        assert one.keeper.is_saved()
+        assert one.keeper.backlog.is_saved()
         with session(data_folder) as other:
             one.play(Puzzle(HARD), Origin(Source.ENTERED))
             one.game.digits.place(cell("A2"), 1)
-            assert one.keeper.is_saved()
+            assert one.keeper.backlog.is_saved()
             offered = other.earlier.offered_copy()
             assert offered is not None
             other.continue_game(offered)

@@ -29,7 +29,8 @@ from sudoku_tui.game.data.messages import Remark
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.making.daily import daily_title
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Keeper
+from sudoku_tui.game.saving.backlog import MOST_UNSAVED
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
 from sudoku_tui.game.session.session import Session
 from sudoku_tui.keys.commands import BY_ID, COMMANDS
@@ -156,7 +157,7 @@ def test_a_move_is_held_where_a_slow_disk_lacks_too_many(data_folder: Path, monk
     keeper = Keeper(data_folder, connect=disk.connect)
     keeper.start()
     player = Player(keeper=keeper)
-    assert keeper.wait(60)
+    assert keeper.backlog.wait(60)
     disk.hold()
     player.types("eliminate all", *["hidden"] * (MOST_UNSAVED - 1))
     player.context.tell_unsaved()

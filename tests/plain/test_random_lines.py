@@ -10,6 +10,7 @@ from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.keys.typed_commands import TYPED_BY_ID
 from tests.cli.running import HARD, NO_SOLUTION, SEVERAL
 from tests.game.games import FIRST, MANY_STEPS, without
@@ -134,7 +135,7 @@ def check(player: Player, folder: Path) -> None:
     assert beginning is not None
     loaded = beginning.loaded
     assert loaded is not None
-    resumed, notes = keeper.resume(loaded, lambda: 0.0, game.notation)
+    resumed, notes = KeptGame.resume(keeper, loaded, lambda: 0.0, game.notation)
     assert notes == []
     check_same(resumed.game, game)
     check_undo(resumed.game)

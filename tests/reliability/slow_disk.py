@@ -148,7 +148,7 @@ def unfinished(folder: Path) -> list[str]:
     keeper = Keeper(folder)
     keeper.start()
     try:
-        return [summary.facts.givens for summary in keeper.unfinished()]
+        return [summary.facts.givens for summary in keeper.games.unfinished()]
     finally:
         keeper.close()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.game.saving.keeper import MOST_UNSAVED
+from sudoku_tui.game.saving.backlog import MOST_UNSAVED
 from tests.reliability.disk import NO_COMPILER, bad_disk, has_compiler
 from tests.reliability.slow_disk import (
     MOVES,

@@ -87,8 +87,8 @@ def saved_moves(folder: Path) -> int:
     keeper = Keeper(folder)
     keeper.start()
     try:
-        unfinished = keeper.unfinished()
-        loaded = keeper.load(unfinished[0].key) if unfinished else ""
+        unfinished = keeper.games.unfinished()
+        loaded = keeper.games.load(unfinished[0].key) if unfinished else ""
         return -1 if isinstance(loaded, str) else len(loaded.texts)
     finally:
         keeper.close()

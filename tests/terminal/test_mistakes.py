@@ -45,9 +45,9 @@ FAULTS = {
     "PlayScreen.action_size = lambda self: threading.Thread(target=fault).start()",
     "reading the keyboard": "from sudoku_tui.tui.terminal import driver; feed = driver.InputFilter.feed; "
     "driver.InputFilter.feed = lambda self, data: fault() if b'z' in data else feed(self, data)",
-    "the thread that saves": "from sudoku_tui.game.saving.keeper import Keeper; "
+    "the thread that saves": "from sudoku_tui.game.saving.saving_thread import SavingThread; "
     "from sudoku_tui.tui.play.screen import PlayScreen; "
-    "PlayScreen.action_size = lambda self: (setattr(Keeper, '_save_all', fault), "
+    "PlayScreen.action_size = lambda self: (setattr(SavingThread, '_save_all', fault), "
     "self.app.session.keeper.ask(lambda store: None))",
     "a markup": "from rich.errors import MarkupError; from sudoku_tui.tui.play.screen import PlayScreen; "
     "PlayScreen.action_size = lambda self: self.app.query_one('[')",

@@ -62,10 +62,10 @@ async def test_the_result_is_kept(data_folder: Path) -> None:
         await table.press(E5)
         await table.finish()
         assert table.app.session.keeper is not None
-        (result,) = table.app.session.keeper.results()
+        (result,) = table.app.session.keeper.games.results()
         assert (result.level, result.score, result.seconds, result.title) == ("easy", 4, 5.0, "First")
         assert (result.hints, result.steps, result.searches, result.mistakes) == (0, 0, 0, 0)
-        assert table.app.session.keeper.unfinished() == []
+        assert table.app.session.keeper.games.unfinished() == []
         assert table.app.session.earlier.solved() == {without("E5")}
 
 
@@ -76,7 +76,7 @@ async def test_the_result_is_kept_though_the_player_quits_at_once(data_folder: P
         table.app.exit()
     async with session(data_folder) as table:
         assert table.app.session.keeper is not None
-        assert len(table.app.session.keeper.results()) == 1
+        assert len(table.app.session.keeper.games.results()) == 1
 
 
 async def test_a_game_that_begins_while_another_is_being_finished_stays_unfinished(data_folder: Path) -> None:
@@ -89,8 +89,8 @@ async def test_a_game_that_begins_while_another_is_being_finished_stays_unfinish
         play.start()
         await table.press("e")
         await table.finish()
-        assert [result.givens for result in keeper.results()] == [without("E5")]
-        assert [summary.facts.givens for summary in keeper.unfinished()] == [without("E6")]
+        assert [result.givens for result in keeper.games.results()] == [without("E5")]
+        assert [summary.facts.givens for summary in keeper.games.unfinished()] == [without("E6")]
 
 
 async def test_escape_looks_at_the_board_and_undo_still_works(data_folder: Path) -> None:
@@ -104,7 +104,7 @@ async def test_escape_looks_at_the_board_and_undo_still_works(data_folder: Path)
         assert table.game.is_solved
         assert table.on_play_screen
         assert table.app.session.keeper is not None
-        assert len(table.app.session.keeper.results()) == 1
+        assert len(table.app.session.keeper.games.results()) == 1
 
 
 async def test_o_opens_another_puzzle(data_folder: Path) -> None:
@@ -136,7 +136,7 @@ async def test_nobody_is_congratulated_on_what_a_search_has_done(data_folder: Pa
         assert table.on_play_screen
         assert any("a search" in line for line in table.log)
         assert table.app.session.keeper is not None
-        assert table.app.session.keeper.results()[0].searches == 1
+        assert table.app.session.keeper.games.results()[0].searches == 1
 
 
 async def test_it_works_without_saving() -> None:
@@ -230,7 +230,7 @@ async def test_the_other_scale_comes_later_and_nothing_waits_for_it(data_folder:
         go_on.set()
         await table.until(lambda: "SE ER 7.1, EP 7.1, ED 1.2, up to Forcing Chain" in table.text())
         assert table.app.session.keeper is not None
-        assert [result.er for result in table.app.session.keeper.results()] == [7.1]
+        assert [result.er for result in table.app.session.keeper.games.results()] == [7.1]
         await table.press("escape")
         assert "First · Easy, score 4, SE 7.1" in table.rows()[0]
 

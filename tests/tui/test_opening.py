@@ -121,13 +121,13 @@ async def test_the_menu_is_complete_at_every_size(size: tuple[int, int]) -> None
 async def test_a_letter_typed_at_once_goes_to_the_menu(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with session(data_folder, FIRST) as table:
         assert table.app.session.keeper is not None
-        unfinished = table.app.session.keeper.unfinished
+        unfinished = table.app.session.keeper.games.unfinished
 
         def unfinished_late() -> list[Summary]:
             time.sleep(0.1)
             return unfinished()
 
-        monkeypatch.setattr(table.app.session.keeper, "unfinished", unfinished_late)
+        monkeypatch.setattr(table.app.session.keeper.games, "unfinished", unfinished_late)
         await table.press("5")
         await table.press("o")
         assert isinstance(table.app.screen, OpenMenu)

@@ -22,6 +22,7 @@ from sudoku_tui.game.playing.moves import Moves
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.database import Database
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.session.session import SessionStart
@@ -42,7 +43,7 @@ def unfinished(folder: Path) -> list[str]:
     """The titles of the unfinished games, the one that was played last first."""
     keeper = Keeper(folder)
     keeper.start()
-    titles = [summary.facts.title for summary in keeper.unfinished()]
+    titles = [summary.facts.title for summary in keeper.games.unfinished()]
     assert keeper.close() == ""
     return titles
 
@@ -336,7 +337,7 @@ async def test_a_move_waits_until_the_one_before_is_on_the_disk(
     def connect_slowly(path: Path) -> sqlite3.Connection:
         return sqlite3.connect(path, isolation_level=None, factory=SlowConnection)
 
-    monkeypatch.setattr("sudoku_tui.game.saving.keeper.DURABLE", 10.0)  # the machine may be slow, too
+    monkeypatch.setattr("sudoku_tui.game.saving.backlog.DURABLE", 10.0)  # the machine may be slow, too
     keeper = Keeper(data_folder, connect=connect_slowly)
     keeper.start()
     unsaved: list[int] = []
@@ -344,7 +345,7 @@ async def test_a_move_waits_until_the_one_before_is_on_the_disk(
 
     def watched(moves: Moves, *arguments: Any, **named: Any) -> LogLine:
         line = move(moves, *arguments, **named)
-        unsaved.append(keeper.unsaved)
+        unsaved.append(keeper.backlog.unsaved)
         return line
 
     monkeypatch.setattr(Moves, "make", watched)
@@ -365,7 +366,7 @@ async def test_the_time_is_noted_without_a_move(data_folder: Path) -> None:
         clock.seconds += 90
         table.game.note_time()
         assert table.app.session.keeper is not None
-        assert [summary.seconds for summary in table.app.session.keeper.unfinished()] == [100.0]
+        assert [summary.seconds for summary in table.app.session.keeper.games.unfinished()] == [100.0]
 
 
 # Trouble
@@ -430,7 +431,7 @@ async def test_a_record_that_cannot_be_understood_leaves_what_is_before_it(data_
     keeper = Keeper(data_folder)
     keeper.start()
     about = PuzzleFacts(Puzzle(FIRST, "First"), Origin(Source.ENTERED))
-    kept = keeper.keep(Game(about.puzzle, Clock()), about)
+    kept = KeptGame.begin(keeper, Game(about.puzzle, Clock()), about)
     kept.game.digits.place(E6, 4)
     kept.game.digits.place(cell("A1"), 4)
     kept.record({"move": {"number": 3, "kind": "of a newer version"}, "seconds": 1.0})
@@ -472,7 +473,7 @@ def test_a_solved_game_that_lacks_its_result_gets_it_at_the_next_start(data_fold
     keeper = Keeper(data_folder)
     keeper.start()
     about = PuzzleFacts(Puzzle(without("E5")), Origin(Source.ENTERED))
-    kept = keeper.keep(Game(about.puzzle, Clock()), about)
+    kept = KeptGame.begin(keeper, Game(about.puzzle, Clock()), about)
     kept.game.digits.place(cell("E5"), int(SOLVED[cell("E5")]))
     assert kept.game.is_solved
     keeper.close()  # killed before the result was written

@@ -8,7 +8,8 @@ import pytest
 
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.saving import keeper as keeping
-from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Keeper
+from sudoku_tui.game.saving.backlog import MOST_UNSAVED
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session.session import SessionStart
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
@@ -34,7 +35,7 @@ async def held(
     with pytest.MonkeyPatch.context() as patch:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
-            assert keeper.wait(PATIENCE)
+            assert keeper.backlog.wait(PATIENCE)
             disk.hold()
             patch.setattr(keeping, "PATIENCE", 0.1)  # no question is answered from now on
             yield Table(app, pilot), disk

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
+from sudoku_tui.game.data.saved_values import data_in
+from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.records.game_records import Record, UnreadableGame
 from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 
 if TYPE_CHECKING:
+    from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.rating import Rating, SeRating
-    from sudoku_tui.game.playing.game import Game
-    from sudoku_tui.game.records.game_records import Record
+    from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.saving.keeper import Keeper
-    from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 
 
 def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:
@@ -70,6 +75,40 @@ class KeptGame:
         self._aside: Record = {}  # what cells show, if that has changed: part of the next record that is written
         game.moves.record = self.record
 
+    @classmethod
+    def begin(cls, keeper: Keeper, game: Game, about: PuzzleFacts) -> Self:
+        """Save a game that begins; the oldest games make room for it."""
+        keeper.make_room()
+        return cls(keeper, game, about, SavedGame(about.to_row(), game.position.to_string()))
+
+    @classmethod
+    def resume(
+        cls,
+        keeper: Keeper,
+        saved: SavedGame,
+        now: Callable[[], float],
+        notation: Notation,
+        techniques: Callable[[], Sequence[Technique]] | None = None,
+    ) -> tuple[Self, list[str]]:
+        """A saved game to be played on, and sentences for the player.
+
+        Unreadable records stay where they are: then a copy is played, of the readable ones before them.
+
+        Raises:
+            UnreadableGame: nothing of it can be read.
+        """
+        notes = [saved.note] if saved.note else []
+        about = PuzzleFacts.from_row(saved.facts)
+        try:
+            game = Game.restore(about.puzzle, _records(saved), now, notation, techniques=techniques)
+        except UnreadableGame as error:
+            notes.append(f"{error} You play on from what is before it, in a copy; the game itself is left as it is.")
+            keeper.release(saved)
+            saved = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable], saved.seconds)
+            game = Game.restore(about.puzzle, _records(saved), now, notation, techniques=techniques)
+        game.rating, game.se, game.told_level = about.rating, about.se, about.told_level
+        return cls(keeper, game, about, saved), notes
+
     @property
     def is_begun(self) -> bool:
         """Whether something has happened in it that is saved."""
@@ -90,12 +129,12 @@ class KeptGame:
             self._aside = {}
             texts = [json.dumps(one, separators=(",", ":")) for one in (*self._held, record)]
             self._held.clear()
-            with self._keeper.change(saved):
+            with self._keeper.backlog.change(saved):
                 saved.texts += texts
                 saved.preview, saved.seconds = self.game.position.to_string(), seconds
                 if "practice" in record and saved.exercise is None:
                     saved.exercise = exercise_result_of(self.game, time.time())
-            self._keeper.keep_up()
+            self._keeper.backlog.keep_up()
         elif saved.texts and seconds > saved.seconds:
             saved.seconds = seconds
             self.note_opened()
@@ -112,20 +151,32 @@ class KeptGame:
         """Save how the game was solved; the first time counts."""
         result = result_of(self.game, self.about, finished_at)
         if self._saved.result is None:
-            with self._keeper.change(self._saved):
+            with self._keeper.backlog.change(self._saved):
                 self._saved.result = result
         return result
 
     def put_away(self) -> None:
         """List the game no more, though the puzzle is not solved: it was an exercise, and the next one follows."""
-        with self._keeper.change(self._saved):
+        with self._keeper.backlog.change(self._saved):
             self._saved.is_put_away = True
 
     def note_opened(self) -> None:
         """Save the game's facts, unless nothing has happened in it: the next start goes on with it."""
         if self._saved.changes or self._saved.written:
-            with self._keeper.change(self._saved):
+            with self._keeper.backlog.change(self._saved):
                 pass
 
     def release(self) -> None:
         self._keeper.release(self._saved)
+
+
+def _records(saved: SavedGame) -> Iterator[Record]:
+    """The records of a game; where one is no JSON there is None."""
+    record: Record | None = None
+    for text in saved.texts:
+        record = None
+        with suppress(TypeError, ValueError):
+            record = data_in(text)
+        yield record or {}
+    if record is None or saved.seconds > record["seconds"]:  # which has been replayed by now
+        yield {"seconds": saved.seconds}  # the time since the last record is not among them

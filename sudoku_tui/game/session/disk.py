@@ -17,14 +17,14 @@ class Disk:
     @property
     def behind(self) -> int:
         """How many moves it lacks, if these are more than the last one: the player has to see it. Or 0."""
-        return 0 if self._keeper is None else self._keeper.behind
+        return 0 if self._keeper is None else self._keeper.backlog.behind
 
     @property
     def has_room(self) -> bool:
         """Whether another move may be made, and not too many wait for a slow disk."""
-        return self._keeper is None or self._keeper.has_room
+        return self._keeper is None or self._keeper.backlog.has_room
 
     @property
     def is_saved(self) -> bool:
         """Whether it has everything; False where nothing is saved."""
-        return self._keeper is not None and self._keeper.is_saved()
+        return self._keeper is not None and self._keeper.backlog.is_saved()

@@ -27,7 +27,7 @@ class EarlierGames:
 
     def unfinished(self) -> list[Summary]:
         """The games that have not been solved; raises `SavingProblem` if the file of games does not tell."""
-        return self._keeper.unfinished() if self._keeper is not None else []
+        return self._keeper.games.unfinished() if self._keeper is not None else []
 
     def listed(self) -> list[Summary]:
         """The unfinished games, and last those that cannot be read and are left as they are.
@@ -35,17 +35,17 @@ class EarlierGames:
         Raises:
             SavingProblem: the file of games does not tell.
         """
-        listed = self._keeper.listed() if self._keeper is not None else []
+        listed = self._keeper.games.listed() if self._keeper is not None else []
         known = [one if one.is_readable and PuzzleFacts.can_be_read(one.facts) else one.unread() for one in listed]
         return sorted(known, key=lambda summary: not summary.is_readable)
 
     def results(self) -> list[Result]:
         """How games were solved; raises `SavingProblem` if the file of games does not tell."""
-        return self._keeper.results() if self._keeper is not None else []
+        return self._keeper.games.results() if self._keeper is not None else []
 
     def left_out(self) -> str:
         """A sentence about results that cannot be read, or nothing; raises as `unfinished` does."""
-        return "" if self._keeper is None else self._keeper.asked(lambda store: store.left_out())
+        return "" if self._keeper is None else self._keeper.games.left_out()
 
     def results_with_ers(self) -> tuple[list[Result], list[float | None]]:
         """How games were solved, and the ERs of the unfinished ones.

@@ -85,7 +85,7 @@ class Exercises:
     def results(self) -> list[ExerciseResult]:
         """How exercises ended, the oldest first; raises `SavingProblem` if the file of games does not tell."""
         keeper = self._session.keeper
-        return keeper.exercises() if keeper is not None else []
+        return keeper.games.exercises() if keeper is not None else []
 
     # The place in the list of techniques
 

@@ -26,9 +26,11 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.difficulty import shipped_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
 from sudoku_tui.game.records.game_records import UnreadableGame
-from sudoku_tui.game.saving.keeper import Beginning, Keeper
+from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.problems import UNREADABLE, SavingProblem
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.saving.saving_thread import Beginning
 from sudoku_tui.game.session.disk import Disk
 from sudoku_tui.game.session.earlier import EarlierGames
 from sudoku_tui.game.session.exercises import Exercises
@@ -41,7 +43,6 @@ from sudoku_tui.library import Collection
 if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.techniques.technique import Technique
-    from sudoku_tui.game.saving.kept_game import KeptGame
     from sudoku_tui.game.saving.models import SavedGame, Summary
 
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again at 0:00")
@@ -90,7 +91,7 @@ class Session:
         # The game that is played while the last one cannot be read, and what its log warned of; None after that.
         self._meanwhile: tuple[PresentGame, Sequence[str]] | None = None
         if keeper is not None:
-            keeper.listen(self._note)
+            keeper.telling.listen(self._note)
 
     @property
     def present(self) -> PresentGame:
@@ -149,7 +150,7 @@ class Session:
         assert self.keeper is not None
         self._begin_game(*shipped_puzzle("", ()))
         warned = [*warnings, self.keeper.why_unread()]
-        if self.keeper.continues_last:
+        if self.keeper.thread.continues_last:
             self._meanwhile = self.present, warnings
             warned.append(PROMISE)
         self._start(None, [*filter(None, warned)])
@@ -201,7 +202,7 @@ class Session:
         """
         self.leave()
         notes = notes_of(puzzle)
-        found = self.keeper.find(puzzle) if self.keeper is not None else None
+        found = self.keeper.games.find(puzzle) if self.keeper is not None else None
         elsewhere = found if found is not None and found.copy_of else None
         if found is not None and elsewhere is None and self._resume(found, BEGUN_BEFORE):
             if notes != NO_NOTES and all(entry.notes != notes for entry in self.game.history.entries):
@@ -247,7 +248,7 @@ class Session:
         about = PuzzleFacts(puzzle, origin, rating, se)
         game = Game(puzzle, self._now, self.notation, self._techniques)
         game.rating, game.se, game.told_level = rating, se, about.told_level
-        self._take(game, about, self.keeper.keep(game, about) if self.keeper is not None else None)
+        self._take(game, about, None if self.keeper is None else KeptGame.begin(self.keeper, game, about))
 
     def _take(self, game: Game, about: PuzzleFacts, kept: KeptGame | None) -> None:
         self._present = PresentGame(game, about, kept, self._now, files=self.permissions.files)
@@ -264,7 +265,7 @@ class Session:
         with suppress(SavingProblem):
             for summary in self.earlier.listed():
                 if summary.is_readable and not summary.elsewhere and summary.key != unread:
-                    loaded = self.keeper.load(summary.key)
+                    loaded = self.keeper.games.load(summary.key)
                     if not isinstance(loaded, str) and self._go_on(loaded, summary.played_at):
                         return True
         return False
@@ -272,7 +273,7 @@ class Session:
     def _resume(self, loaded: SavedGame, message: Message) -> bool:
         assert self.keeper is not None
         try:
-            kept, notes = self.keeper.resume(loaded, self._now, self.notation, self._techniques)
+            kept, notes = KeptGame.resume(self.keeper, loaded, self._now, self.notation, self._techniques)
         except UnreadableGame as error:
             self._note(f"{error} It is left as it is.")
             self.keeper.release(loaded)
@@ -309,7 +310,7 @@ class Session:
             return
         about, collection = self.about, self.present.read_collection
         self.leave()
-        loaded = self.keeper.load(summary.key)
+        loaded = self.keeper.games.load(summary.key)
         if isinstance(loaded, str):
             self._note(loaded)
         elif self._go_on(loaded, summary.played_at):

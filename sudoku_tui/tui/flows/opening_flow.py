@@ -150,7 +150,7 @@ class OpeningFlow:
             return
         from sudoku_tui.tui.screens.opening.continue_screen import ContinueScreen
 
-        screen = ContinueScreen(summaries, keeper.delete)
+        screen = ContinueScreen(summaries, keeper.games.delete)
 
         def take(index: int) -> None:
             self._session.continue_game(screen.items[index])

@@ -27,7 +27,7 @@ def keep_playing(folder: Path, most: int) -> None:
     """Play games of at most so many records, without end."""
     say(f"pid {os.getpid()}")
     keeper = Keeper(folder)
-    keeper.listen(lambda sentence: say(f"problem {sentence}"))
+    keeper.telling.listen(lambda sentence: say(f"problem {sentence}"))
     keeper.start()
     game = keeper.ask(load_last).result() or new_game()
     while True:
@@ -37,8 +37,8 @@ def keep_playing(folder: Path, most: int) -> None:
         number = len(game.texts)
         say(f"key {game.key} {number}")
         play(keeper, game, number, 1)
-        if not keeper.wait(60):
-            say(f"problem not saved: {keeper.trouble}")
+        if not keeper.backlog.wait(60):
+            say(f"problem not saved: {keeper.backlog.trouble}")
         say(f"saved {game.key} {number}")
 
 

@@ -45,7 +45,7 @@ def preview(count: int) -> str:
 def play(keeper: Keeper, game: SavedGame, first: int, count: int) -> None:
     """Add numbered records to a game."""
     for number in range(first, first + count):
-        with keeper.change(game):
+        with keeper.backlog.change(game):
             game.texts.append(numbered(number))
             game.preview, game.seconds = preview(number + 1), float(number + 1)
 
@@ -53,7 +53,7 @@ def play(keeper: Keeper, game: SavedGame, first: int, count: int) -> None:
 def started(folder: Path, told: list[str], connect: Callable[[Path], sqlite3.Connection] | None = None) -> Keeper:
     """A keeper with little patience, and what it tells."""
     keeper = Keeper(folder, connect=connect, retry=0.02)
-    keeper.listen(told.append)
+    keeper.telling.listen(told.append)
     keeper.start()
     return keeper
 

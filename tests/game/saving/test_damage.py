@@ -141,7 +141,7 @@ def test_a_column_that_keeps_numbers_otherwise_is_damage(tmp_path: Path, whole: 
     (tmp_path / FILE_NAME).write_bytes(damaged)
     told: list[str] = []
     keeper, game = Keeper(tmp_path, retry=0.02), new_game()
-    keeper.listen(told.append)
+    keeper.telling.listen(told.append)
     if is_early:
         play(keeper, game, 0, 1)
     keeper.start()
@@ -160,7 +160,7 @@ def test_what_was_written_is_written_anew_where_another_session_replaces_the_dam
     told: list[str] = []
     keeper, game = started(tmp_path, told), new_game()
     play(keeper, game, 0, 5)
-    assert keeper.wait(9)
+    assert keeper.backlog.wait(9)
     (tmp_path / "new").write_bytes(whole)
     (tmp_path / "new").replace(tmp_path / FILE_NAME)  # by a session that could not read those records
     other = new_game()
@@ -280,7 +280,7 @@ def test_any_damage_is_survived(tmp_path: Path, whole: bytes, part: int) -> None
         keeper = started(folder, told)
         game = new_game()
         play(keeper, game, 0, 1)
-        saved = keeper.wait(90)
+        saved = keeper.backlog.wait(90)
         if not saved:  # left alone: it looks like another program's, or like a newer one's
             keeper.close(20)
             assert (folder / FILE_NAME).read_bytes() == damaged

@@ -16,6 +16,7 @@ from sudoku_tui.game.data.history import Entry
 from sudoku_tui.game.data.notes import Notes
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.words import said as in_words
 from tests.game.games import says
 
@@ -63,9 +64,9 @@ def keeper(tmp_path: Path) -> Iterator[Keeper]:
 
 def restored(keeper: Keeper, said: dict[str, Any], notation: str = "") -> Game:
     """A game, read under the notation that it was played under, or another one."""
-    loaded = keeper.load(said["key"])
+    loaded = keeper.games.load(said["key"])
     assert not isinstance(loaded, str), loaded
-    kept, notes = keeper.resume(loaded, lambda: 0.0, NOTATIONS[notation or said["notation"]])
+    kept, notes = KeptGame.resume(keeper, loaded, lambda: 0.0, NOTATIONS[notation or said["notation"]])
     assert notes == []
     origin = said["origin"]
     assert plain(kept.about.origin.to_json()) == {**origin, "level": origin["level"].lower()}  # a name is an id now
@@ -99,7 +100,7 @@ def test_its_log_says_what_it_said(keeper: Keeper, said: dict[str, Any]) -> None
 
 def test_unfinished_games_are_listed(keeper: Keeper) -> None:
     games = [said for said in SAID["games"] if said["key"] not in SAID["finished"]]
-    listed = [(one.key, [one.started_at, one.played_at, one.seconds, one.preview]) for one in keeper.unfinished()]
+    listed = [(one.key, [one.started_at, one.played_at, one.seconds, one.preview]) for one in keeper.games.unfinished()]
     assert listed == [(said["key"], said["played"]) for said in reversed(games)]
 
 
@@ -107,7 +108,7 @@ def test_results_are_read(keeper: Keeper) -> None:
     expected = [
         {**result, "level": result["level"] and result["level"].lower(), "er": None} for result in SAID["results"]
     ]
-    assert [result._asdict() for result in keeper.results()] == expected  # names of levels are ids now
+    assert [result._asdict() for result in keeper.games.results()] == expected  # names of levels are ids now
 
 
 def entries_of(said: dict[str, Any]) -> Iterator[dict[str, Any]]:

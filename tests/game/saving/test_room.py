@@ -11,6 +11,7 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.database import FILE_NAME, Database
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.models import SavedGame
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
@@ -51,15 +52,15 @@ def test_a_game_more_than_are_kept_takes_the_place_of_the_oldest_and_that_is_tol
     told: list[str] = []
     keeper = Keeper(tmp_path, replace(OWNER, most_games=2))
     keeper.start()
-    keeper.listen(told.append)
+    keeper.telling.listen(told.append)
     for givens, _ in puzzles(4):
         about = PuzzleFacts(Puzzle(givens), Origin(Source.ENTERED))
-        kept = keeper.keep(Game(about.puzzle, Clock()), about)
+        kept = KeptGame.begin(keeper, Game(about.puzzle, Clock()), about)
         kept.game.solver.eliminate_all()
         kept.release()
-    keeper.unfinished()
-    keeper.keep(Game(about.puzzle, Clock()), about)
-    assert len(keeper.unfinished()) == 2
+    keeper.games.unfinished()
+    KeptGame.begin(keeper, Game(about.puzzle, Clock()), about)
+    assert len(keeper.games.unfinished()) == 2
     assert keeper.close() == ""
     assert told == ["2 games are kept, and there were more: 1 unfinished game, the oldest, has been deleted."] * 2
 
@@ -90,8 +91,8 @@ def test_a_stranger_is_not_told_where_the_games_are(tmp_path: Path, *, is_public
     told: list[str] = []
     keeper = Keeper(tmp_path, VISITOR if is_public else OWNER)
     keeper.start()
-    keeper.listen(told.append)
-    keeper.unfinished()
-    told += [keeper.trouble, keeper.close()]
+    keeper.telling.listen(told.append)
+    keeper.games.unfinished()
+    told += [keeper.backlog.trouble, keeper.close()]
     assert any(FILE_NAME in sentence for sentence in told)
     assert any(str(tmp_path) in sentence for sentence in told) != is_public

@@ -91,9 +91,9 @@ def test_what_was_waited_for_is_on_the_disk(tmp_path: Path) -> None:
     game = player.begin()
     for number in range(20):
         play(player.keeper, game, number, 1)
-        assert player.keeper.wait(90)
+        assert player.keeper.backlog.wait(90)
         assert counts(tmp_path) == [number + 1]
-    assert (player.keeper.unsaved, player.keeper.trouble, player.told) == (0, "", [])
+    assert (player.keeper.backlog.unsaved, player.keeper.backlog.trouble, player.told) == (0, "", [])
     assert not player.keeper.close(20)
 
 
@@ -128,9 +128,9 @@ def test_a_game_that_was_solved_is_not_the_last_and_counts_once(tmp_path: Path) 
     player = Player(tmp_path)
     game = player.begin(3)
     for result in (RESULT, RESULT._replace(seconds=1.0)):
-        with player.keeper.change(game):
+        with player.keeper.backlog.change(game):
             game.result = result
-        assert player.keeper.wait(20)
+        assert player.keeper.backlog.wait(20)
     assert player.keeper.ask(load_last).result(90) is None
     assert player.keeper.ask(lambda games: games.results()).result(90) == [RESULT]
     player.keeper.close(20)
@@ -158,9 +158,9 @@ def test_sessions_at_once_play_their_own_games(tmp_path: Path) -> None:
     code = (
         "import sys; from pathlib import Path; from sudoku_tui.game.saving.keeper import Keeper\n"
         "from tests.game.saving.saved import new_game, play\n"
-        "keeper = Keeper(Path(sys.argv[1])); keeper.listen(print); keeper.start()\n"
+        "keeper = Keeper(Path(sys.argv[1])); keeper.telling.listen(print); keeper.start()\n"
         "print('ready', flush=True); input(); game = new_game()\n"
-        "for number in range(40): play(keeper, game, number, 1); assert keeper.wait(60)\n"
+        "for number in range(40): play(keeper, game, number, 1); assert keeper.backlog.wait(60)\n"
         "assert not keeper.close(60)"
     )
     command = [sys.executable, "-c", code, str(tmp_path)]
@@ -181,7 +181,7 @@ def test_sessions_at_once_play_their_own_games(tmp_path: Path) -> None:
 def test_a_game_that_is_open_elsewhere_is_played_on_as_a_copy(tmp_path: Path) -> None:
     one, other = Player(tmp_path), Player(tmp_path)
     game = one.begin(3)
-    assert one.keeper.wait(90)
+    assert one.keeper.backlog.wait(90)
     loaded = other.keeper.ask(load_last).result(90)
     assert loaded is not None
     assert loaded.note == "This game is open in another session, so you play on in a copy."
@@ -197,13 +197,13 @@ def test_a_game_that_is_open_elsewhere_is_played_on_as_a_copy(tmp_path: Path) ->
 def test_where_sessions_cannot_tell_what_others_play_one_goes_on_as_a_copy(tmp_path: Path) -> None:
     player = Player(tmp_path)
     game = player.begin(3)
-    assert player.keeper.wait(90)
+    assert player.keeper.backlog.wait(90)
     shutil.rmtree(tmp_path / "open")  # as on a disk that knows no locks
     taken = game.key
     with closing(store(tmp_path)) as other:
         other.write(replace(change(taken, first=3), texts=[*map(numbered, range(3)), '{"n":"other"}']))
         play(player.keeper, game, 3, 2)
-        assert player.keeper.wait(90)
+        assert player.keeper.backlog.wait(90)
         assert other.read(taken).texts == [*map(numbered, range(3)), '{"n":"other"}']
         assert other.read(game.key).texts == [*map(numbered, range(5))]
     assert player.told == ["This game was played on in another session. You play on in a copy."]
@@ -216,14 +216,14 @@ def test_where_sessions_cannot_tell_what_others_play_one_goes_on_as_a_copy(tmp_p
 def test_a_lock_that_lasts_is_told_once_and_everything_is_saved_after_it(tmp_path: Path) -> None:
     player = Player(tmp_path, patience=0.1)
     game = player.begin(3)
-    assert player.keeper.wait(90)
+    assert player.keeper.backlog.wait(90)
     with locked(tmp_path) as holder:
         play(player.keeper, game, 3, 4)
         player.wait_until_told(1)
-        assert not player.keeper.wait(90)
+        assert not player.keeper.backlog.wait(90)
         play(player.keeper, game, 7, 2)
-        assert player.keeper.unsaved == 6
-        assert "has locked" in player.keeper.trouble
+        assert player.keeper.backlog.unsaved == 6
+        assert "has locked" in player.keeper.backlog.trouble
         with pytest.raises(SavingProblem, match="has locked"):
             player.keeper.ask(lambda games: games.unfinished()).result(90)
     player.wait_until_told(2)
@@ -231,8 +231,8 @@ def test_a_lock_that_lasts_is_told_once_and_everything_is_saved_after_it(tmp_pat
     assert player.told[0].startswith(f"Another program has locked {tmp_path / FILE_NAME}{named}. If ")
     assert player.told[0].endswith(HOPE)
     assert player.told[1] == RECOVERED
-    assert player.keeper.wait(90)
-    assert player.keeper.trouble == ""
+    assert player.keeper.backlog.wait(90)
+    assert player.keeper.backlog.trouble == ""
     player.keeper.close(20)
     assert counts(tmp_path) == [9]
 
@@ -241,9 +241,9 @@ def test_a_short_lock_is_waited_for(tmp_path: Path) -> None:
     player = Player(tmp_path, patience=60)
     with locked(tmp_path, "IMMEDIATE"):
         player.begin(3)
-        assert not player.keeper.wait(0.5)
+        assert not player.keeper.backlog.wait(0.5)
         question = player.keeper.ask(lambda games: len(games.unfinished()))
-    assert player.keeper.wait(90)
+    assert player.keeper.backlog.wait(90)
     assert question.result(90) in (0, 1)
     assert player.told == []
     with locked(tmp_path, "IMMEDIATE"):
@@ -258,10 +258,10 @@ def test_that_a_game_of_the_puzzle_cannot_be_looked_for_is_told(
 ) -> None:
     player = Player(tmp_path, patience=60)
     player.begin(1)
-    assert player.keeper.wait(90)
+    assert player.keeper.backlog.wait(90)
     monkeypatch.setattr("sudoku_tui.game.saving.keeper.PATIENCE", 0.3)
     with locked(tmp_path):
-        assert player.keeper.find(Puzzle(FIRST)) is None
+        assert player.keeper.games.find(Puzzle(FIRST)) is None
     why = "another program has locked them"
     why = why if sys.platform == "linux" else f"the disk is slow, or {why}"
     unknown = "So it is not known whether you have begun this puzzle before."
@@ -293,12 +293,12 @@ def test_a_file_that_may_not_grow(tmp_path: Path) -> None:
         "import resource, sys, time; from pathlib import Path\n"
         "from tests.game.saving.saved import new_game, play, started\n"
         "told = []; keeper = started(Path(sys.argv[1]), told)\n"
-        "game = new_game(); play(keeper, game, 0, 1); assert keeper.wait(60)\n"
+        "game = new_game(); play(keeper, game, 0, 1); assert keeper.backlog.wait(60)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, resource.RLIM_INFINITY))\n"
-        "play(keeper, game, 1, 5000); assert not keeper.wait(60); play(keeper, game, 5001, 1)\n"
-        "assert not keeper.wait(60); assert keeper.unsaved > 3000, keeper.unsaved\n"
+        "play(keeper, game, 1, 5000); assert not keeper.backlog.wait(60); play(keeper, game, 5001, 1)\n"
+        "assert not keeper.backlog.wait(60); assert keeper.backlog.unsaved > 3000, keeper.backlog.unsaved\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))\n"
-        "while not keeper.wait(1): time.sleep(0.01)\n"
+        "while not keeper.backlog.wait(1): time.sleep(0.01)\n"
         "assert not keeper.close(60); assert len(told) == 2, told; print(*told, sep='\\n')"
     )
     done = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=False)
@@ -315,12 +315,12 @@ def test_a_file_or_a_folder_that_cannot_be_written(which: str) -> None:
         "import os, sys; from pathlib import Path; from sudoku_tui.game.saving.keeper import Keeper\n"
         "from sudoku_tui.game.saving import damage, store; import platformdirs\n"
         "from tests.game.saving.saved import load_last, play\n"
-        "told = []; keeper = Keeper(Path(sys.argv[1]), retry=0.02); keeper.listen(told.append)\n"
+        "told = []; keeper = Keeper(Path(sys.argv[1]), retry=0.02); keeper.telling.listen(told.append)\n"
         # Root may write everything. What is imported later may be out of reach.
         "if os.getuid() == 0: os.setgid(65534); os.setuid(65534)\n"
         "keeper.start()\n"
         "loaded = keeper.ask(load_last).result(60); before = len(loaded.texts); play(keeper, loaded, before, 2)\n"
-        "while not told: keeper.wait(1)\n"
+        "while not told: keeper.backlog.wait(1)\n"
         "print(before, told[0]); assert keeper.close(60)"
     )
     # Not in pytest's folders, which are closed to all but their owner.
@@ -399,7 +399,7 @@ def test_a_file_that_is_not_for_us_is_left_as_it_is(tmp_path: Path, script: str,
     player.begin(3)
     player.wait_until_told(1)
     assert player.told == [sentence.format(tmp_path / FILE_NAME)]
-    assert not player.keeper.wait(90)
+    assert not player.keeper.backlog.wait(90)
     with pytest.raises(SavingProblem):
         player.keeper.ask(load_last).result(90)
     assert player.keeper.close(20)
@@ -409,7 +409,7 @@ def test_a_file_that_is_not_for_us_is_left_as_it_is(tmp_path: Path, script: str,
 def test_a_file_that_is_taken_away_is_made_again_with_the_whole_game(tmp_path: Path) -> None:
     player = Player(tmp_path)
     game = player.begin(5)
-    assert player.keeper.wait(90)
+    assert player.keeper.backlog.wait(90)
     (tmp_path / FILE_NAME).unlink()
     play(player.keeper, game, 5, 1)
     assert not player.keeper.close(20)
@@ -423,10 +423,10 @@ def test_an_interface_that_has_ended_does_not_stop_the_saving(tmp_path: Path) ->
 
     (tmp_path / FILE_NAME).mkdir()
     keeper = Keeper(tmp_path, retry=0.02)
-    keeper.listen(fail)
+    keeper.telling.listen(fail)
     keeper.start()
     play(keeper, new_game(), 0, 2)
-    assert not keeper.wait(90)
+    assert not keeper.backlog.wait(90)
     (tmp_path / FILE_NAME).rmdir()
     assert not keeper.close(20)
     assert counts(tmp_path) == [2]

@@ -12,8 +12,10 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.saving import backlog as unwritten
 from sudoku_tui.game.saving import keeper as keeping
-from sudoku_tui.game.saving.keeper import MOST_UNSAVED, Keeper
+from sudoku_tui.game.saving.backlog import MOST_UNSAVED
+from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.session.session import Session
 from sudoku_tui.library import Collection
@@ -36,7 +38,7 @@ def session(tmp_path: Path, disk: HeldDisk) -> Iterator[Session]:
     keeper.start()
     played = Session(Config(), keeper, Clock())
     played.begin(Collection("Test", (Puzzle(FIRST),)), Origin(Source.ENTERED))
-    assert keeper.wait(LONG)
+    assert keeper.backlog.wait(LONG)
     yield played
     disk.let_go()
     assert played.close() == ""
@@ -59,16 +61,16 @@ def test_one_move_is_ahead_without_a_word_and_more_are_told(session: Session, di
     assert not session.disk.has_room
     assert session.keeper is not None
     caught_up = threading.Event()
-    session.keeper.on_unsaved = caught_up.set
+    session.keeper.thread.on_unsaved = caught_up.set
     disk.let_go()
     assert caught_up.wait(LONG)
-    assert session.keeper.wait(LONG)
+    assert session.keeper.backlog.wait(LONG)
     assert session.disk.behind == 0
     assert session.disk.has_room
 
 
 def test_a_move_waits_for_the_one_before_it(session: Session, disk: HeldDisk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "DURABLE", LONG)
+    monkeypatch.setattr(unwritten, "DURABLE", LONG)
     disk.hold()
     move(session)
     mover = threading.Thread(target=move, args=(session,))
@@ -109,5 +111,5 @@ def test_a_disk_that_hangs_is_told_of_at_every_question_and_waited_for_once(
         with pytest.raises(SavingProblem, match="does not answer"):
             ask()
     assert not session.earlier.solved()
-    assert "does not answer" in str(session.keeper.load("some"))
+    assert "does not answer" in str(session.keeper.games.load("some"))
     assert waited == [0.3, 0.0, 0.0, 0.0]

@@ -165,7 +165,7 @@ def test_a_game_that_cannot_be_read_can_be_deleted(data: Path) -> None:
     change_game(data, puzzle="7")
     session = begun(data)
     assert session.keeper is not None
-    assert session.keeper.delete(session.earlier.listed()[1].key) == ""
+    assert session.keeper.games.delete(session.earlier.listed()[1].key) == ""
     assert len(session.earlier.listed()) == 1
     assert session.close() == ""
 

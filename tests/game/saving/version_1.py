@@ -21,6 +21,7 @@ from sudoku_tui.game.data.notes import Notes
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.records.message_records import message_to_json
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.game.words import said
 
@@ -48,18 +49,18 @@ def read_blocks(name: str) -> dict[str, list[str]]:
 
 def restored(keeper: Keeper, key: str) -> Game:
     """A game that is read without any complaint."""
-    saved = keeper.load(key)
+    saved = keeper.games.load(key)
     assert not isinstance(saved, str), saved
-    kept, notes = keeper.resume(saved, lambda: 0.0, NOTATIONS["a1"])
+    kept, notes = KeptGame.resume(keeper, saved, lambda: 0.0, NOTATIONS["a1"])
     assert notes == []
     return kept.game
 
 
 def lines_of_lists(keeper: Keeper) -> list[str]:
     """What is known beside the games: results, exercises, the player's own puzzles, what was remembered."""
-    listed = [listed_line(summary) for summary in keeper.listed()]
+    listed = [listed_line(summary) for summary in keeper.games.listed()]
     own = keeper.asked(lambda store: store.own_puzzles.all())
-    rows = [plain(row._asdict()) for rows in (keeper.results(), keeper.exercises(), own) for row in rows]
+    rows = [plain(row._asdict()) for rows in (keeper.games.results(), keeper.games.exercises(), own) for row in rows]
     return [*listed, *rows, f"remembered {keeper.remembered('technique')}"]
 
 
@@ -69,9 +70,9 @@ def listed_line(summary: Summary) -> str:
 
 def lines_of_game(keeper: Keeper, key: str) -> list[str]:
     """What happened in a game, and how it is now."""
-    saved = keeper.load(key)
+    saved = keeper.games.load(key)
     assert not isinstance(saved, str), saved
-    kept, notes = keeper.resume(saved, lambda: 0.0, NOTATIONS["a1"])
+    kept, notes = KeptGame.resume(keeper, saved, lambda: 0.0, NOTATIONS["a1"])
     assert notes == []
     game, exercise = kept.game, kept.game.practice.exercise
     assert kept.about.to_row() == saved.facts  # also written as it was

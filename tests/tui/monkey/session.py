@@ -5,6 +5,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -17,6 +18,7 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.saving.database import Database
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame
+from sudoku_tui.game.saving.saved_games import SavedGames
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.session.session import SessionStart
 from sudoku_tui.keys.commands import COMMANDS
@@ -60,28 +62,36 @@ class Left:
     goes_on: bool
 
 
-class WatchedKeeper(Keeper):
-    """A keeper that knows which games the player has deleted: the present one, too, if that is wanted."""
+class WatchedGames(SavedGames):
+    """The saved games, and which of them the player has deleted: the present one, too, if that is wanted."""
 
-    def __init__(self, folder: Path, connect: Callable[[Path], sqlite3.Connection]) -> None:
-        super().__init__(folder, connect=connect)
+    def __init__(self, keeper: Keeper) -> None:
+        super().__init__(keeper)
         self.deleted: set[str] = set()
 
     def delete(self, key: str) -> str:
         self.deleted.add(key)
         return super().delete(key)
 
+
+class WatchedKeeper(Keeper):
+    """A keeper that knows which games the player has deleted."""
+
+    games: WatchedGames
+
+    def __init__(self, folder: Path, connect: Callable[[Path], sqlite3.Connection]) -> None:
+        super().__init__(folder, connect=connect)
+        self.games = WatchedGames(self)
+        # The disk is waited for as long as it takes, whatever the player sees.
+        self.backlog.is_saved = partial(self.backlog.wait, PATIENCE)  # type: ignore[method-assign]
+
     def wait_for_beginning(self) -> None:
         """Wait until the file has been read, however slow the machine is: the game would begin with another puzzle."""
         assert self.beginning(PATIENCE) is not None
 
-    def is_saved(self) -> bool:
-        """Whether the disk has everything; that is waited for as long as it takes."""
-        return self.wait(PATIENCE)
-
     def has(self, kept: KeptGame) -> bool:
         """Whether the file must have a game: something has happened in it, and nobody has deleted it."""
-        return bool(kept._saved.texts) and kept._saved.key not in self.deleted
+        return bool(kept._saved.texts) and kept._saved.key not in self.games.deleted
 
 
 class Monkey:
@@ -154,7 +164,7 @@ class Monkey:
         kept, game = app.session.present.kept, app.session.game
         self._left = Left(game, kept is not None and keeper.has(kept) and not game.was_solved)
         self._config = replace(app.settings.config)
-        assert keeper.is_saved()
+        assert keeper.backlog.is_saved()
         assert app.session.close() == ""
 
     async def _play_in(self, app: SudokuApp, until: int, tour: Tour | None) -> None:
@@ -254,7 +264,7 @@ class Monkey:
         for entry in entries[len(seen) if seen[0] is entries[0] else 1 :]:
             check_entry(entry, entries[entry.parent])
         assert kept is not None
-        assert keeper.is_saved()
+        assert keeper.backlog.is_saved()
         if keeper.has(kept):
             store = Store(Database(self._folder / "data" / "games.sqlite3"))
             saved = store.read(kept._saved.key)
