@@ -1,11 +1,11 @@
 """A position: what is placed and what is still possible at one moment of a puzzle. Immutable."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, wraps
 from importlib import import_module
 from types import ModuleType
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeVar
 
 from sudoku_tui.engine.board import (
     ALL_CELLS,
@@ -21,10 +21,6 @@ from sudoku_tui.engine.board import (
 from sudoku_tui.engine.counting import HouseCounts, digit_sets, house_counts
 from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS, Notation
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSets, almost_locked_sets
-from sudoku_tui.engine.patterns.clusters import Cluster, clusters
-from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, rectangles
-from sudoku_tui.engine.patterns.templates import removable
 
 
 class Contradiction(NamedTuple):
@@ -46,14 +42,6 @@ class Contradiction(NamedTuple):
             number = "two" if len(self.cells) == 2 else "several"
             return f"{notation.house(self.house)} has {number} {self.digit}s ({notation.cells(self.cells)})"
         return f"{notation.house(self.house)} has no place for {self.digit}"
-
-
-class ConjugatePair(NamedTuple):
-    """The only two places of a digit in a house: if one is false, the other is true (a strong link)."""
-
-    house: int
-    first: int
-    second: int
 
 
 @dataclass(frozen=True)
@@ -201,7 +189,7 @@ class Position:
         """The placed cells whose value is still a candidate of a peer, in ascending order."""
         return tuple(cell for cell, value in enumerate(self.values) if value and self.pending(cell))
 
-    # What the techniques share, computed once for a position
+    # Counts of candidates, computed once for a position
 
     @cached_property
     def digits_of(self) -> tuple[int, ...]:
@@ -233,25 +221,6 @@ class Position:
         return groups
 
     @cached_property
-    def conjugate_pairs(self) -> tuple[tuple[ConjugatePair, ...], ...]:
-        """For each digit 1..9 its conjugate pairs, by house (two cells may be one in two houses); index 0 is empty."""
-        pairs: list[list[ConjugatePair]] = [[] for _ in range(10)]
-        boxes, rows, columns = self.house_counts
-        for counts in (rows, columns, boxes):
-            for digit, house in counts.with_two():
-                if self.placed[digit] & HOUSE_MASK[house]:
-                    continue  # its elimination is pending: both places are wrong
-                places = self.candidates[digit] & HOUSE_MASK[house]
-                first = places & -places
-                pairs[digit].append(ConjugatePair(house, first.bit_length() - 1, places.bit_length() - 1))
-        return tuple(map(tuple, pairs))
-
-    @cached_property
-    def clusters(self) -> tuple[tuple[Cluster, ...], ...]:
-        """For each digit 1..9 the clusters of its conjugate pairs, as sets of cells; index 0 is empty."""
-        return tuple(clusters((first, second) for _, first, second in pairs) for pairs in self.conjugate_pairs)
-
-    @cached_property
     def possible(self) -> tuple[int, ...]:
         """For each digit 1..9 the empty cells that see no cell holding it; index 0 is unused.
 
@@ -264,24 +233,6 @@ class Position:
         for digit in DIGITS:
             for cell in cells_in(self.possible[digit] & ~self.candidates[digit]):
                 yield Candidate(cell, digit)
-
-    @cached_property
-    def rectangles(self) -> tuple[DeadlyPattern, ...]:
-        """The unique rectangles: deadly patterns of four cells, at least one of them bivalue."""
-        return rectangles(self.digits_of, self.bivalue_groups, self.possible)
-
-    @property
-    def almost_locked_sets(self) -> AlmostLockedSets:
-        """The almost locked sets; those of the last few positions are kept, as they take much memory."""
-        return almost_locked_sets(self.candidates)
-
-    @cached_property
-    def removable(self) -> tuple[int, ...]:
-        """For each digit 1..9 the candidates that its other candidates rule out: they are in no template; index 0 is 0.
-
-        Where this is 0, no technique that looks at one digit alone, however clever, can remove anything.
-        """
-        return tuple(map(removable, self.candidates, self.placed, self.excluded))
 
     @cached_property
     def naked_singles(self) -> int:
@@ -404,6 +355,27 @@ class Position:
             if self.values[peer] and not self.pending(peer):
                 candidates[self.values[peer]] &= ~this_cell
         return type(self)(values, self.givens, tuple(candidates))
+
+
+Answer = TypeVar("Answer")
+
+
+def once(function: Callable[[Position], Answer]) -> Callable[[Position], Answer]:
+    """Keep the answer of a function with the position that it is about, as a cached property of it would be kept.
+
+    So techniques share what they look for, and the position need not know it.
+    """
+    name = f"{function.__module__}.{function.__qualname__}"
+
+    @wraps(function)
+    def remembered(position: Position) -> Answer:
+        kept = vars(position)
+        if name not in kept:
+            kept[name] = function(position)
+        answer: Answer = kept[name]
+        return answer
+
+    return remembered
 
 
 def _drawing() -> ModuleType:

@@ -5,6 +5,7 @@ from itertools import combinations
 from random import Random
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, PEERS, Candidate, cell_set, cells_in, digits_in
+from sudoku_tui.engine.patterns.almost_locked_sets import almost_locked_sets
 from sudoku_tui.engine.position import Position
 from tests.engine.positions import EMPTY, limited, thinned_out
 
@@ -35,7 +36,7 @@ def positions() -> list[Position]:
 
 def test_all_are_found_once_and_in_order() -> None:
     for position in positions():
-        sets = position.almost_locked_sets.sets
+        sets = almost_locked_sets(position.candidates).sets
         assert [tuple(cells_in(one.cells)) for one in sets] == by_definition(position)
         assert [one.number for one in sets] == list(range(len(sets)))
         for one in sets:
@@ -44,7 +45,7 @@ def test_all_are_found_once_and_in_order() -> None:
 
 def test_the_nodes_of_a_set_are_the_places_of_its_digits() -> None:
     for position in positions():
-        known = position.almost_locked_sets
+        known = almost_locked_sets(position.candidates)
         for one in known.sets:
             assert tuple(one.nodes) == tuple(digits_in(one.digits))
             for digit, node in one.nodes.items():
@@ -61,7 +62,7 @@ def test_the_nodes_of_a_set_are_the_places_of_its_digits() -> None:
 
 def test_what_a_node_sees() -> None:
     for position in positions()[:3]:
-        known = position.almost_locked_sets
+        known = almost_locked_sets(position.candidates)
         for node in known.nodes:
             cells = list(cells_in(node.cells))
             seen = {
@@ -89,7 +90,7 @@ def test_what_a_node_sees() -> None:
 
 def test_overlapping_sets_share_a_cell() -> None:
     for position in positions()[:3]:
-        known = position.almost_locked_sets
+        known = almost_locked_sets(position.candidates)
         for one in known.sets:
             overlapping = {other.number for other in known.sets if other.cells & one.cells}
             assert set(cells_in(one.overlapping)) == overlapping
@@ -98,7 +99,9 @@ def test_overlapping_sets_share_a_cell() -> None:
 def test_the_sets_of_a_few_cells() -> None:
     """All cells but four of row A have nine candidates; a set of many of these cells and digits is almost locked."""
     position = limited("A1=12 A2=23 A5=123 A9=45")
-    names = {(one.cells, one.digits) for one in position.almost_locked_sets.sets if one.cells.bit_count() < 5}
+    names = {
+        (one.cells, one.digits) for one in almost_locked_sets(position.candidates).sets if one.cells.bit_count() < 5
+    }
     assert names == {
         (1 << 0, 0b0110),
         (1 << 1, 0b1100),

@@ -9,6 +9,7 @@ import pytest
 
 from sudoku_tui.engine.board import CELLS, DIGITS, PEERS, Candidate, cells_of
 from sudoku_tui.engine.links.chain import Chain
+from sudoku_tui.engine.patterns.almost_locked_sets import almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.almost_locked_sets import (
@@ -33,7 +34,7 @@ from tests.engine.positions import (
     partly_eliminated,
     thinned_out,
 )
-from tests.engine.test_almost_locked_sets import by_definition as almost_locked_sets
+from tests.engine.test_almost_locked_sets import by_definition as sets_by_definition
 from tests.shared_data import needs_shared
 
 Effect = frozenset[Candidate]
@@ -175,7 +176,7 @@ class Slow:
 
     def __init__(self, position: Position, *, overlap: bool) -> None:
         self.position = position
-        self.sets = [set(one) for one in almost_locked_sets(position)]
+        self.sets = [set(one) for one in sets_by_definition(position)]
         self.numbers = range(len(self.sets))
         self.digits = [{digit for cell in one for digit in position.candidates_of(cell)} for one in self.sets]
         self.overlap = overlap
@@ -265,7 +266,7 @@ class Slow:
 def small_positions() -> list[Position]:
     """Positions along paths that have few almost locked sets."""
     positions = [position for position, _ in along_paths(range(12))]
-    return [position for position in positions if 20 < len(position.almost_locked_sets.sets) < 60][::9]
+    return [position for position in positions if 20 < len(almost_locked_sets(position.candidates).sets) < 60][::9]
 
 
 def effects(technique: AlsTechnique, position: Position, *, overlap: bool) -> set[Effect]:
@@ -405,6 +406,6 @@ def test_more_sets_than_a_puzzle_has_are_not_searched(technique: AlsTechnique) -
     position = Position.from_string(EMPTY)
     for cell in CELLS:
         position = position.eliminate(Candidate(cell, digit) for digit in rng.sample(DIGITS, 7))
-    assert len(position.almost_locked_sets.sets) > 1000
+    assert len(almost_locked_sets(position.candidates).sets) > 1000
     assert list(technique.find(position)) == []
     assert first_step(position, [technique]) is None

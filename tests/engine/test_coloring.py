@@ -8,7 +8,7 @@ import pytest
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES, PEERS, Candidate, cells_in
 from sudoku_tui.engine.notation import NUMBERS
-from sudoku_tui.engine.patterns.clusters import Cluster, clusters
+from sudoku_tui.engine.patterns.clusters import Cluster, clusters, digit_clusters
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.coloring import (
@@ -360,7 +360,7 @@ def test_the_clusters_of_a_position() -> None:
         expected = [
             tuple(sum(1 << cell for cell in color) for color in colors) for colors in colorings(position, digit)
         ]
-        assert list(map(tuple, position.clusters[digit])) == expected
+        assert list(map(tuple, digit_clusters(position)[digit])) == expected
 
 
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)

@@ -9,6 +9,7 @@ import pytest
 
 from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_CELLS, HOUSES, PEERS, ROWS, Candidate, cells_in
 from sudoku_tui.engine.notation import NUMBERS
+from sudoku_tui.engine.patterns.templates import outside_templates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role, Step
 from sudoku_tui.engine.techniques.fish import COMPLEX_FISH, SIAMESE_COMPLEX_FISH, complex_patterns
@@ -397,7 +398,7 @@ def test_the_fish_are_those_of_the_definition(
     total = 0
     for seed in seeds:
         position = random_fours(Random(seed), open_rows, density)
-        removable = position.removable[4]
+        removable = outside_templates(position)[4]
         patterns = complex_patterns.complex_patterns(position.candidates[4], position.placed[4], removable, kind, size)
         found = [
             (one.bases, one.covers, frozenset(cells_in(one.fins)), frozenset(cells_in(one.victims))) for one in patterns

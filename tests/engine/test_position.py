@@ -7,6 +7,7 @@ import pytest
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, HOUSE_CELLS, HOUSES, PEER_MASK, Candidate, cells_in
 from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle, SudokuError
+from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.solver import solve
@@ -345,7 +346,7 @@ def test_bivalue_cells_and_conjugate_pairs() -> None:
                 for house in HOUSES
                 if len(places := [cell for cell in HOUSE_CELLS[house] if position.has_candidate(cell, digit)]) == 2
             ]
-            assert [tuple(pair) for pair in position.conjugate_pairs[digit]] == pairs
+            assert [tuple(pair) for pair in conjugate_pairs(position)[digit]] == pairs
 
 
 def test_a_placement_may_eliminate_at_once() -> None:

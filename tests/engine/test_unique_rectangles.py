@@ -18,6 +18,7 @@ from sudoku_tui.engine.board import (
     box_of,
 )
 from sudoku_tui.engine.notation import NUMBERS
+from sudoku_tui.engine.patterns.rectangles import rectangles
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.technique import first_step
@@ -81,7 +82,7 @@ def rectangle(names: str) -> Evidence:
 
 def has_rectangle(position: Position, names: str) -> bool:
     """Whether there is one with these cells; those with cells of which nothing is known do not matter."""
-    return cells(names) in [pattern.cells for pattern in position.rectangles]
+    return cells(names) in [pattern.cells for pattern in rectangles(position)]
 
 
 def test_a_rectangle_lies_in_two_boxes() -> None:
@@ -92,10 +93,10 @@ def test_a_rectangle_lies_in_two_boxes() -> None:
 
 
 def test_a_rectangle_has_a_bivalue_cell_and_is_found_once() -> None:
-    assert len(limited("E5=27").rectangles) == 24
-    all_corners = limited("A1=27 A4=27 C1=27 C4=27").rectangles
+    assert len(rectangles(limited("E5=27"))) == 24
+    all_corners = rectangles(limited("A1=27 A4=27 C1=27 C4=27"))
     assert len(set(all_corners)) == len(all_corners)
-    assert limited("A1=267 A4=278 C1=279 C4=271").rectangles == ()
+    assert rectangles(limited("A1=267 A4=278 C1=279 C4=271")) == ()
 
 
 def test_a_placed_value_keeps_its_digit_out_of_a_corner() -> None:

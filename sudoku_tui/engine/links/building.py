@@ -6,6 +6,7 @@ from itertools import product
 
 from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, HOUSE_MASK, INTERSECTIONS, ROWS, cells_in, digits_in
 from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
 from sudoku_tui.engine.links.locked_sets import set_links
 from sudoku_tui.engine.links.nodes import (
@@ -84,7 +85,7 @@ def _seen(table: tuple[int, ...], live: int) -> list[int]:
 
 
 def _in_houses(position: Position, digits: int = -1) -> Iterator[tuple[int, int]]:
-    for digit, pairs in enumerate(position.conjugate_pairs):
+    for digit, pairs in enumerate(conjugate_pairs(position)):
         if digits >> digit & 1:
             plane = PLANE * (digit - 1)
             for _, first, second in pairs:

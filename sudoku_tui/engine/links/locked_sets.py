@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, DIGITS, cells_in, digits_in
 from sudoku_tui.engine.links.nodes import FIRST_SET, INTERSECTION_CELLS, PLANE, group_node, of_digit
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, almost_locked_sets
 from sudoku_tui.engine.position import Position
 
 
@@ -33,7 +33,7 @@ class SetLinks(NamedTuple):
 @lru_cache(maxsize=2)
 def set_links(position: Position) -> SetLinks:
     """The links of all almost locked sets of two cells or more."""
-    large = [one for one in position.almost_locked_sets.sets if one.cells & (one.cells - 1)]
+    large = [one for one in almost_locked_sets(position.candidates).sets if one.cells & (one.cells - 1)]
     seen_by = {(node.digit, node.cells): node.seen for one in large for node in one.nodes.values()}
     groups = [_groups(cells) for cells in position.candidates]
     number_of: dict[tuple[int, int], int] = {}

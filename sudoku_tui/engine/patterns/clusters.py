@@ -7,6 +7,9 @@ stands for that node. A strong link joins two nodes; exactly one of them is true
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
+from sudoku_tui.engine.position import Position, once
+
 
 class Cluster(NamedTuple):
     """All nodes that strong links join: either all of `a` are true and none of `b`, or the reverse.
@@ -38,3 +41,9 @@ def clusters(links: Iterable[tuple[int, int]]) -> tuple[Cluster, ...]:
                     waiting.append((1 - color, partners.pop(node)))
         found.append(Cluster(*colors))
     return tuple(found)
+
+
+@once
+def digit_clusters(position: Position) -> tuple[tuple[Cluster, ...], ...]:
+    """For each digit 1..9 the clusters of its conjugate pairs, as sets of cells; index 0 is empty."""
+    return tuple(clusters((first, second) for _, first, second in pairs) for pairs in conjugate_pairs(position))

@@ -18,7 +18,7 @@ from sudoku_tui.engine.links.building import candidate_links
 from sudoku_tui.engine.links.chain import Chain, make_chain
 from sudoku_tui.engine.links.graph import LinkGraph
 from sudoku_tui.engine.links.nodes import IN_FIRST_CELL, WEAK, candidate_of, node_of, of_digit
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets, almost_locked_sets
 from sudoku_tui.engine.position import Position
 
 MOST_WITH_SETS = 4
@@ -128,7 +128,7 @@ class Guardians:
 
     @property
     def _sets(self) -> AlmostLockedSets:
-        return self._position.almost_locked_sets
+        return almost_locked_sets(self._position.candidates)
 
     def _by_all(self, guardians: int, excluded: Callable[[int], int]) -> int:
         removed = self._live

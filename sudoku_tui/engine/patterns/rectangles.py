@@ -9,10 +9,11 @@ The cells with no other candidates are the *floor*, those with *extra* candidate
 roof holds an extra candidate.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, HOUSE_MASK, HOUSES_OF, cells_in
+from sudoku_tui.engine.position import Position, once
 
 
 class DeadlyPattern(NamedTuple):
@@ -25,18 +26,17 @@ class DeadlyPattern(NamedTuple):
     extra: int  # the set of the extra candidates in the roof
 
 
-def rectangles(
-    digits_of: Sequence[int], groups: Mapping[int, int], possible: Sequence[int]
-) -> tuple[DeadlyPattern, ...]:
+@once
+def rectangles(position: Position) -> tuple[DeadlyPattern, ...]:
     """The unique rectangles: four cells in two rows, two columns and two boxes, at least one of them bivalue.
 
-    No placed value keeps either digit out of any of the cells (`possible`, by digit). Candidates that were removed for
+    No placed value keeps either digit out of any of the cells. Candidates that were removed for
     other reasons make no difference, because the pattern is deadly all the same.
 
     They come by their first bivalue cell, by its neighbour in the same box, then by its other neighbour.
     """
-    found = []
-    for pair, group in groups.items():
+    found, possible, digits_of = [], position.possible, position.digits_of
+    for pair, group in position.bivalue_groups.items():
         low, high = (pair & -pair).bit_length() - 1, pair.bit_length() - 1
         able = possible[low] & possible[high]
         for cell in cells_in(group & able):

@@ -13,6 +13,7 @@ from itertools import permutations
 from typing import NamedTuple, TypeVar
 
 from sudoku_tui.engine.board import BOX_SIZE, HOUSE_MASK, PEER_MASK, SIZE, cells_in
+from sudoku_tui.engine.position import Position, once
 
 _ROW = (1 << SIZE) - 1
 _BAND_SIZE = BOX_SIZE * SIZE
@@ -34,7 +35,16 @@ class Overlay(NamedTuple):
     all: int  # the cells that are in all templates; no cell if there is no template
 
 
-def removable(candidates: int, placed: int, excluded: int) -> int:
+@once
+def outside_templates(position: Position) -> tuple[int, ...]:
+    """For each digit 1..9 the candidates that are in none of its templates, as a set of cells; index 0 is 0.
+
+    Where this is 0, no technique that looks at one digit alone, however clever, can remove anything.
+    """
+    return tuple(map(_outside, position.candidates, position.placed, position.excluded))
+
+
+def _outside(candidates: int, placed: int, excluded: int) -> int:
     """The candidates of a digit that are in none of its templates, as a set of cells.
 
     All three arguments are sets of cells: those with the candidate, those that hold the digit, and those that see one

@@ -10,7 +10,6 @@ from itertools import chain, permutations, product
 from typing import ClassVar, NamedTuple
 
 from sudoku_tui.engine.board import (
-    DIGITS,
     PEER_MASK,
     Candidate,
     as_candidates,
@@ -20,6 +19,9 @@ from sudoku_tui.engine.board import (
     common_houses,
     seen_by_any,
 )
+from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
+from sudoku_tui.engine.patterns.clusters import digit_clusters
+from sudoku_tui.engine.patterns.templates import outside_templates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
@@ -160,10 +162,11 @@ class ClusterScan(Contest):
 
     def groups(self, position: Position) -> Iterator[tuple[int, tuple[ColoredCluster, ...]]]:
         """Each choice of clusters in each order, with the digit: by digit, then by the lowest cells of the clusters."""
-        for digit in DIGITS:
-            if position.removable[digit]:
-                clusters = [ColoredCluster(a, b, seen_by_any(a), seen_by_any(b)) for a, b in position.clusters[digit]]
-                for group in permutations(clusters, self._number):
+        clusters = digit_clusters(position)
+        for digit, removable in enumerate(outside_templates(position)):
+            if removable:
+                colored = [ColoredCluster(a, b, seen_by_any(a), seen_by_any(b)) for a, b in clusters[digit]]
+                for group in permutations(colored, self._number):
                     yield digit, group
 
     def best_step(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
@@ -335,7 +338,7 @@ def _two_colors(position: Position, digit: int, cluster: ColoredCluster) -> TwoC
     a, b = as_candidates(cluster.a, digit), as_candidates(cluster.b, digit)
     links = (
         StrongLink(Candidate(first, digit), Candidate(second, digit), house)
-        for house, first, second in position.conjugate_pairs[digit]
+        for house, first, second in conjugate_pairs(position)[digit]
     )
     return TwoColors(a, b, spanning_tree(links, {*a, *b}))
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, PEER_MASK, Candidate, cell_set, cells_in, common_houses, digits_in
 from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.patterns.clusters import clusters
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
@@ -115,7 +116,7 @@ def _conflict(colors: TwoColors, color: int, conflict: int) -> MedusaConflictFac
 
 def _strong_links(position: Position) -> Iterator[tuple[int, int, int | None]]:
     """The nodes of each strong link, and its house; None for one between the candidates of a cell."""
-    for digit, pairs in enumerate(position.conjugate_pairs):
+    for digit, pairs in enumerate(conjugate_pairs(position)):
         plane = _PLANE * (digit - 1)
         for house, first, second in pairs:
             yield plane + first, plane + second, house

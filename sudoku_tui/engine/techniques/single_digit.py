@@ -9,7 +9,6 @@ from typing import NamedTuple
 from sudoku_tui.engine.board import (
     BOXES,
     COLUMNS,
-    DIGITS,
     HOUSE_MASK,
     HOUSES,
     HOUSES_OF,
@@ -21,7 +20,9 @@ from sudoku_tui.engine.board import (
     common_houses,
     digit_in,
 )
-from sudoku_tui.engine.position import ConjugatePair, Position
+from sudoku_tui.engine.links.conjugate_pairs import ConjugatePair, conjugate_pairs
+from sudoku_tui.engine.patterns.templates import outside_templates
+from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.ranking import rank
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -153,8 +154,8 @@ class TurbotFish(SingleDigitPattern):
     def patterns(self, position: Position) -> Iterator[TurbotFishFacts]:
         """The chains that eliminate, by shape, then by digit, then by the houses of the pairs."""
         for shape in self.shapes:
-            for digit in DIGITS:
-                if position.removable[digit]:  # else there is nothing that a pattern of this digit could remove
+            for digit, removable in enumerate(outside_templates(position)):
+                if removable:  # else no pattern of this digit could remove anything
                     yield from _chains(position, digit, shape)
 
 
@@ -186,10 +187,11 @@ class EmptyRectangle(SingleDigitPattern):
     def patterns(self, position: Position) -> Iterator[EmptyRectangleFacts]:
         """Those that eliminate, by digit, box and cross; first with pairs in columns, then in rows, in their order."""
         fewest = 2 if self.two_candidates else 3
-        for digit in DIGITS:
-            if not position.removable[digit]:
-                continue  # there is nothing that a pattern of this digit could remove
-            pairs = [pair for kind in (COLUMNS, ROWS) for pair in position.conjugate_pairs[digit] if pair.house in kind]
+        for digit, removable in enumerate(outside_templates(position)):
+            if not removable:
+                continue  # no pattern of this digit could remove anything
+            in_house = conjugate_pairs(position)[digit]
+            pairs = [pair for kind in (COLUMNS, ROWS) for pair in in_house if pair.house in kind]
             candidates = position.candidates[digit]
             for box in BOXES:
                 places = candidates & HOUSE_MASK[box]
@@ -240,7 +242,7 @@ class Dual(Technique):
 
 def _chains(position: Position, digit: int, shape: Shape) -> Iterator[TurbotFishFacts]:
     """The chains of a shape that eliminate, each from one end only, by the houses of their pairs."""
-    candidates, pairs = position.candidates[digit], position.conjugate_pairs[digit]
+    candidates, pairs = position.candidates[digit], conjugate_pairs(position)[digit]
     firsts = _of_kind(pairs, shape.first)
     couples = combinations(firsts, 2) if shape.first is shape.second else product(firsts, _of_kind(pairs, shape.second))
     seen = _SEEN_IN[shape.weak]

@@ -6,6 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, PEER_MASK, Candidate, as_candidates, cells_in, digits_in
+from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -87,7 +88,7 @@ class WWing(Technique):
     def _houses(self, position: Position, digit: int) -> Iterable[int]:
         """The houses in which the digit has two places, or those in which it has more."""
         if not self.is_grouped:
-            return (pair.house for pair in position.conjugate_pairs[digit])
+            return (pair.house for pair in conjugate_pairs(position)[digit])
         candidates, placed = position.candidates[digit], position.placed[digit]
         return (
             house

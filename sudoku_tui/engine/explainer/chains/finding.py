@@ -12,6 +12,7 @@ from sudoku_tui.engine.explainer.chains.telling import closure_line
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import Tick
 from sudoku_tui.engine.links.nodes import PLANE, candidate_of
+from sudoku_tui.engine.patterns.templates import outside_templates
 
 DOUBLE_KEY, CONTRADICTION_KEY = 1, 7
 
@@ -78,7 +79,7 @@ def found_by_one_digit(grid: Grid, closures: Closures, tick: Tick) -> Iterator[F
 
     A digit that can be in all its candidates, together with others of it, has none.
     """
-    removable = grid.position().removable
+    removable = outside_templates(grid.position())
     for cell, digits in enumerate(grid.digits):
         tick(cell / len(CELLS))
         for digit in digits_in(digits):

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate
+from sudoku_tui.engine.patterns.almost_locked_sets import almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.aligned_exclusion.conflicts import Conflicts, conflicts
@@ -30,7 +31,7 @@ class PairExclusion(Technique):
 
     def find(self, position: Position) -> Iterator[Step]:
         """The first step of all that remove the same, those with the fewest impossible pairs to look at first."""
-        if len(position.almost_locked_sets.sets) > MOST_SETS:
+        if len(almost_locked_sets(position.candidates).sets) > MOST_SETS:
             return
         known = conflicts(position.candidates)
         lost: dict[tuple[int, int], list[tuple[Candidate, int]]] = {}

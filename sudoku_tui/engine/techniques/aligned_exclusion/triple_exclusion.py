@@ -11,6 +11,7 @@ from operator import or_
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in, digits_in
+from sudoku_tui.engine.patterns.almost_locked_sets import almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.aligned_exclusion.conflicts import (
@@ -60,7 +61,7 @@ class TripleExclusion(Technique):
 
         A candidate that is in no possible pair of the cells is left to Aligned Pair Exclusion.
         """
-        if len(position.almost_locked_sets.sets) > MOST_SETS:
+        if len(almost_locked_sets(position.candidates).sets) > MOST_SETS:
             return
         search = _Search(conflicts(position.candidates))
         lost: dict[tuple[int, ...], list[Candidate]] = {}

@@ -7,7 +7,7 @@ A set that lacks a digit has all its others, so a chain goes on by another digit
 from collections.abc import Iterator, Sequence
 
 from sudoku_tui.engine.board import DIGITS, Candidate, cells_in
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSets
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSets, almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
     AlsTechnique,
@@ -37,7 +37,7 @@ class AlsChain(AlsTechnique):
         all steps goes in both directions, but not further than six links, and neighbours may overlap; these chains come
         by their length. Sets that are no neighbours may overlap in both.
         """
-        known = position.almost_locked_sets
+        known = almost_locked_sets(position.candidates)
         if overlap:
             yield from _short_chains(_SetLinks(known, [-1] * len(known.sets)))
         else:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, Candidate, as_candidates, cells_in, digits_in, digits_of
 from sudoku_tui.engine.links.chain import Chain, Node
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets, almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
@@ -91,7 +91,7 @@ class DeathBlossom(AlsTechnique):
 
     def search(self, position: Position, *, overlap: bool) -> Iterator[_Blossom]:
         """The blossoms by their stems; of those of a stem that remove the same the first."""
-        known = position.almost_locked_sets
+        known = almost_locked_sets(position.candidates)
         victims = [_joined((node.seen, node.digit) for node in one.nodes.values()) for one in known.sets]
         for stem, digits in enumerate(position.digits_of):
             petals = [known.sees[digit][stem] for digit in digits_in(digits)]

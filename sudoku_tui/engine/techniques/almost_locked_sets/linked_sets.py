@@ -21,7 +21,7 @@ from sudoku_tui.engine.board import (
     digits_of,
 )
 from sudoku_tui.engine.links.chain import Chain, Link, Node
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets, almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Contest, Technique
@@ -202,7 +202,7 @@ class AlsTechnique(Technique):
 
     def patterns(self, position: Position, *, overlap: bool) -> Iterator[Pattern]:
         """The patterns; none where there are more almost locked sets than a puzzle has."""
-        if len(position.almost_locked_sets.sets) <= MOST_SETS:
+        if len(almost_locked_sets(position.candidates).sets) <= MOST_SETS:
             yield from self.search(position, overlap=overlap)
 
     def find(self, position: Position) -> Iterator[Step]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES, Candidate, as_candidates, digits_of
 from sudoku_tui.engine.links.chain import Chain, Link, Node
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets, almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
@@ -130,7 +130,7 @@ class AlsWWing(Technique):
 
         Those by a digit that is a restricted common anyway come last: they are ALS-XZ, which needs no link.
         """
-        known = position.almost_locked_sets
+        known = almost_locked_sets(position.candidates)
         if len(known.sets) > MOST_SETS:
             return
         patterns = [pattern for link in _links(position, known, self.is_grouped) for pattern in _pairs(known, link)]

@@ -7,6 +7,7 @@ has z.
 from collections.abc import Iterator
 
 from sudoku_tui.engine.board import cells_in, digits_in
+from sudoku_tui.engine.patterns.almost_locked_sets import almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
     AlsTechnique,
@@ -28,7 +29,7 @@ class AlsXyWing(AlsTechnique):
 
     def search(self, position: Position, *, overlap: bool) -> Iterator[LinkedSets]:
         """The rows of three that remove something, as HoDoKu takes them: pairs with a restricted common, two by two."""
-        known = position.almost_locked_sets
+        known = almost_locked_sets(position.candidates)
         commons = restricted_commons(known, overlap=overlap)
         apart = [-1 if overlap else ~one.overlapping for one in known.sets]
         # For each set those linked with it, and those that see a common cell with it: by other digits than one, or any.

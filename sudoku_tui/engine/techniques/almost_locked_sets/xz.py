@@ -7,7 +7,7 @@ set lacks which is all that is open: so every other digit of a set is in it, and
 from collections.abc import Iterator
 
 from sudoku_tui.engine.board import Candidate, as_candidates, digits_in
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
     AlsTechnique,
@@ -27,7 +27,7 @@ class AlsXz(AlsTechnique):
 
     def search(self, position: Position, *, overlap: bool) -> Iterator[LinkedSets]:
         """The pairs that remove something, by their numbers."""
-        known = position.almost_locked_sets
+        known = almost_locked_sets(position.candidates)
         for first in known.sets:
             later = -2 << first.number
             for second in known.of(_partners(first) & later & (first.overlapping if overlap else ~first.overlapping)):

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.links.building import bivalue_links, house_links
+from sudoku_tui.engine.patterns.templates import outside_templates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains.facts import ChainFacts
@@ -20,7 +20,7 @@ class XChain(Technique):
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each set of candidates that such chains remove, with the shortest of them; the best first."""
-        digits = sum(1 << digit for digit in DIGITS if position.removable[digit])
+        digits = sum(1 << digit for digit, removable in enumerate(outside_templates(position)) if removable)
         if digits:
             search = Search(position, house_links(position, digits))
             for found in search.chains_of_one_digit(_LONGEST):

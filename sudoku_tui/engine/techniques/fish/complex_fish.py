@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.engine.patterns.templates import outside_templates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.fish.complex_patterns import FishKind, complex_patterns
 from sudoku_tui.engine.techniques.fish.line_fish import FISH_NAMES, Fish, Together
@@ -20,8 +20,7 @@ class ComplexFish(Fish):
     kind: FishKind = FishKind.FRANKEN
 
     def patterns(self, position: Position) -> Iterator[tuple[int, tuple[FishPattern, ...]]]:
-        for digit in DIGITS:
-            removable = position.removable[digit]
+        for digit, removable in enumerate(outside_templates(position)):
             if removable:
                 candidates, placed = position.candidates[digit], position.placed[digit]
                 yield digit, complex_patterns(candidates, placed, removable, self.kind, self.size)

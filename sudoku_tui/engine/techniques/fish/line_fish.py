@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Self, TypeVar
 
-from sudoku_tui.engine.board import DIGITS, HOUSES_OF, as_candidates, cells_in, digit_in
+from sudoku_tui.engine.board import HOUSES_OF, as_candidates, cells_in, digit_in
+from sudoku_tui.engine.patterns.templates import outside_templates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.fish.patterns import LINES, FishForm, FishPattern, patterns
@@ -61,8 +62,7 @@ class Fish(Technique):
 
     def patterns(self, position: Position) -> Iterator[tuple[int, tuple[FishPattern, ...]]]:
         """The fish of this size, whatever their form: those of a digit with rows as bases, and those with columns."""
-        for digit in DIGITS:
-            removable = position.removable[digit]
+        for digit, removable in enumerate(outside_templates(position)):
             if removable:
                 candidates, placed = position.candidates[digit], position.placed[digit]
                 for lines in LINES:

@@ -10,8 +10,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES, cells_in, seen_by_all
+from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, cells_in, seen_by_all
 from sudoku_tui.engine.links.nodes import of_digit
+from sudoku_tui.engine.patterns.templates import outside_templates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianTechnique
 from sudoku_tui.engine.techniques.technique import Level
@@ -48,13 +49,14 @@ class BrokenWing(GuardianTechnique):
 @lru_cache(maxsize=2)
 def _broken_wings(position: Position) -> tuple[Found, ...]:
     """Those that remove something: the fewest guardians first, then the shortest, then by digit and cells."""
-    found = [one for digit in DIGITS if position.removable[digit] for one in _of_digit(position, digit)]
+    by_digit = enumerate(outside_templates(position))
+    found = [one for digit, removable in by_digit if removable for one in _of_digit(position, digit, removable)]
     return tuple(sorted(found, key=lambda one: (one.guardians.bit_count(), len(one.cells), one.digits, one.cells)))
 
 
-def _of_digit(position: Position, digit: int) -> Iterator[Found]:
+def _of_digit(position: Position, digit: int, removable: int) -> Iterator[Found]:
     from_cell: dict[int, list[tuple[int, _Edge]]] = {}
-    for edge in _edges(position, digit):
+    for edge in _edges(position, digit, removable):
         for here, there in (edge.cells, edge.cells[::-1]):
             from_cell.setdefault(here, []).append((there, edge))
     known = set[int]()
@@ -67,20 +69,20 @@ def _of_digit(position: Position, digit: int) -> Iterator[Found]:
                     closes = cell == start and length - 1 in LENGTHS and path.cells[1] < path.cells[-1]
                     if edge.house in path.houses or not (closes or (cell > start and cell not in path.cells)):
                         continue
-                    guardians, removable = path.guardians | edge.guardians, path.removable & edge.removable
-                    if not removable or guardians.bit_count() > MOST_GUARDIANS:
+                    guardians, common = path.guardians | edge.guardians, path.removable & edge.removable
+                    if not common or guardians.bit_count() > MOST_GUARDIANS:
                         continue
                     if not closes:
-                        longer.append(_Path((*path.cells, cell), (*path.houses, edge.house), guardians, removable))
+                        longer.append(_Path((*path.cells, cell), (*path.houses, edge.house), guardians, common))
                     elif guardians and guardians not in known:
                         known.add(guardians)
                         yield Found(path.cells, 1 << digit, of_digit(digit, guardians), (*path.houses, edge.house))
             paths = longer
 
 
-def _edges(position: Position, digit: int) -> Iterator[_Edge]:
+def _edges(position: Position, digit: int, removable: int) -> Iterator[_Edge]:
     """The pairs of places in each house where the digit is not placed, if what they leave can remove something."""
-    removable, placed = position.removable[digit], position.placed[digit]
+    placed = position.placed[digit]
     for house in HOUSES:
         places = position.candidates[digit] & HOUSE_MASK[house]
         if placed & HOUSE_MASK[house] or not 2 <= places.bit_count() <= MOST_GUARDIANS + 2:

@@ -13,7 +13,7 @@ from itertools import product
 from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cells_in, common_houses
 from sudoku_tui.engine.links.nodes import WEAK, of_digit
 from sudoku_tui.engine.patterns.guardians import Guardians, as_candidates, as_nodes, guardians_of
-from sudoku_tui.engine.patterns.rectangles import DeadlyPattern
+from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, rectangles
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -86,7 +86,7 @@ class ExternalRectangle(Technique):
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each set of guardians that removes what those before in the rectangle do not."""
         guardians = guardians_of(position)
-        for rectangle in position.rectangles:
+        for rectangle in rectangles(position):
             low, high = rectangle.digits
             both = position.candidates[low] & position.candidates[high]
             corners = rectangle.floor | rectangle.roof

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from sudoku_tui.engine.links.nodes import node_of
 from sudoku_tui.engine.patterns.guardians import guardians_of
+from sudoku_tui.engine.patterns.rectangles import rectangles
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianTechnique, Reach
 from sudoku_tui.engine.techniques.technique import Level
@@ -32,7 +33,7 @@ def _guarded_rectangles(position: Position) -> tuple[Found, ...]:
     """Those that may be of use: the fewest guardians first, then by digits and cells."""
     are_useful = guardians_of(position).are_useful
     found = []
-    for rectangle in position.rectangles:
+    for rectangle in rectangles(position):
         low, high = rectangle.digits
         digits = 1 << low | 1 << high
         extra = position.candidates_in(rectangle.roof, ~digits)

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import HOUSES_OF, Candidate
-from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, deadly_pattern
+from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
+from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, deadly_pattern, rectangles
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -94,7 +95,7 @@ class RectangleLinks(Technique):
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each rectangle, first those with a bivalue corner."""
         links = strong_links(position)
-        for rectangle in position.rectangles:
+        for rectangle in rectangles(position):
             yield from self._steps(position, rectangle, links)
         for digits, cells in sorted(_linked_rectangles(position, links)):
             rectangle = deadly_pattern(position.digits_of, digits, cells)
@@ -123,7 +124,7 @@ def strong_links(position: Position) -> StrongLinks:
     """The conjugate pairs that lie in a row or a column, those of a box among them."""
     houses: tuple[dict[int, int], ...] = tuple({} for _ in range(10))
     across: dict[int, list[tuple[int, int]]] = {}
-    for digit, pairs in enumerate(position.conjugate_pairs):
+    for digit, pairs in enumerate(conjugate_pairs(position)):
         found = houses[digit]
         for house, first, second in pairs:
             both = 1 << first | 1 << second

@@ -12,7 +12,7 @@ from types import UnionType
 from typing import ClassVar
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, Candidate, cells_of, common_houses, seen_by_all
-from sudoku_tui.engine.patterns.rectangles import DeadlyPattern
+from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, rectangles
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
@@ -105,11 +105,11 @@ class RectangleScan(Contest):
 
     def best_step(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
         """The first step of the first technique that has one."""
-        rectangles: dict[tuple[int, ...], DeadlyPattern] = {}
-        for rectangle in position.rectangles:
-            rectangles.setdefault(rectangle.cells, rectangle)
+        of_cells: dict[tuple[int, ...], DeadlyPattern] = {}
+        for rectangle in rectangles(position):
+            of_cells.setdefault(rectangle.cells, rectangle)
         tests = (technique for technique in techniques if isinstance(technique, UniquenessTest))
-        return next((step for test in tests for step in test.steps_of(position, rectangles.values())), None)
+        return next((step for test in tests for step in test.steps_of(position, of_cells.values())), None)
 
 
 class UniquenessTest(Technique):
@@ -121,11 +121,11 @@ class UniquenessTest(Technique):
 
     def find(self, position: Position) -> Iterator[Step]:
         """The steps of each rectangle, by its first bivalue cell."""
-        yield from self.steps_of(position, position.rectangles)
+        yield from self.steps_of(position, rectangles(position))
 
-    def steps_of(self, position: Position, rectangles: Iterable[DeadlyPattern]) -> Iterator[Step]:
+    def steps_of(self, position: Position, patterns: Iterable[DeadlyPattern]) -> Iterator[Step]:
         """The steps of some rectangles."""
-        for rectangle in rectangles:
+        for rectangle in patterns:
             if self.suits(rectangle.roof):
                 yield from self.steps(position, rectangle)
 
