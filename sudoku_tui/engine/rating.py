@@ -69,12 +69,12 @@ class Rating:
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> Self:
-        """The rating that `to_json` or an early version wrote, which wrote names of levels and techniques.
+        """The rating that `to_json` wrote.
 
         Raises:
             KeyError, TypeError, ValueError: the fields are no rating.
         """
-        counts = tuple((words.technique_id(_id(key)), _count(number)) for key, number in fields["counts"])
+        counts = tuple((_id(key), _count(number)) for key, number in fields["counts"])
         return cls(Level[str(fields["level"]).upper()], _count(fields["score"]), bool(fields["is_solved"]), counts)
 
 

@@ -77,8 +77,7 @@ class Facts(ABC):
 class RecordedFacts(Facts):
     """Evidence alone.
 
-    What a lesson has spoken of so far; or all that is known of a step that an early version recorded, if it cannot be
-    found again.
+    What a lesson has spoken of so far, or all that is known of a step whose technique is not installed any more.
     """
 
     family = "recorded"

@@ -18,6 +18,7 @@ from sudoku_tui.game.learning.statistics import streaks
 from sudoku_tui.game.learning.statistics_table import NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.problems import UNREADABLE
+from sudoku_tui.game.saving.puzzle_facts import er_of_row
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.game.words.caveat_words import collection_warnings
 from sudoku_tui.library import Collection
@@ -143,11 +144,12 @@ def stats(context: Context) -> None:
     if session.keeper is None:
         context.say("No game is saved in this session, so there are no statistics.")
         return
-    (results, ers), today = session.earlier.results_with_ers(), datetime.date.today()
-    unfinished = [summary.facts.level for summary in session.earlier.unfinished()]
+    results, today = session.earlier.results(), datetime.date.today()
+    unfinished = [summary.facts for summary in session.earlier.unfinished()]
     practised = practice_figures.figures_by_technique(session.exercises.results())
     if results or unfinished:
-        levels = by_level(results, unfinished, session.config.scale, ers)
+        ers = [er_of_row(facts) for facts in unfinished]
+        levels = by_level(results, [facts.level for facts in unfinished], session.config.scale, ers)
         context.voice.show(aligned([row(level, found) for level, found in levels.items()]))
         context.say(streak_text(streaks(results, today)))
         daily = DailyCalendar(results).streaks(today)

@@ -19,6 +19,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.data.messages import Told
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
 from sudoku_tui.game.saving.keeper import NOTING_TIME
+from sudoku_tui.game.saving.puzzle_facts import er_of_row
 from sudoku_tui.game.session.session import Session, SessionStart
 from sudoku_tui.keys.commands import COMMANDS, help_of, in_keys, use_files
 from sudoku_tui.system.characters import UNICODE
@@ -259,12 +260,13 @@ class SudokuApp(ThemedApp):
         from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 
         try:
-            (results, ers), unfinished = self.session.earlier.results_with_ers(), self.session.earlier.unfinished()
+            results, unfinished = self.session.earlier.results(), self.session.earlier.unfinished()
             exercises = self.session.exercises.results()
         except SudokuError as error:
             self.stage.tell("Statistics", str(error))
         else:
-            levels, scale = [summary.facts.level for summary in unfinished], self.session.config.scale
+            levels, ers = [one.facts.level for one in unfinished], [er_of_row(one.facts) for one in unfinished]
+            scale = self.session.config.scale
             self.push_screen(StatisticsScreen(results, levels, exercises, scale=scale, unfinished_ers=ers))
 
     async def action_quit(self) -> None:

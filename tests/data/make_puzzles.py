@@ -27,7 +27,6 @@ from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.search.registry import EVERY
 from sudoku_tui.engine.solver import count_solutions, is_unique, random_solution, search, solve
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.wings import UVWXYZ_WING
 from tests.engine.explanations import read_approved, told
@@ -279,7 +278,7 @@ def impossible() -> str:
 def technique_cases() -> Iterator[str]:
     """The steps of the approved explanations, and that none is left where each has been taken."""
     for approved in read_approved():
-        technique = technique_of(approved.name)
+        technique = approved.technique
         if not technique.code:
             continue
         step = next(step for step in technique.find(approved.position) if told(step) == approved.text)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.order import technique_of
 from tests.engine.cases import case_lines, read_candidates, read_position
 from tests.shared_data import SHARED
 
@@ -112,7 +112,7 @@ class BeyondCase:
 
     def is_met(self) -> bool:
         """Whether one of the techniques has the step."""
-        techniques = map(technique_of, TECHNIQUES_OF[self.kind])
+        techniques = map(technique_named, TECHNIQUES_OF[self.kind])
         return any(self.is_met_by(step) for technique in techniques for step in technique.find(self.position))
 
 

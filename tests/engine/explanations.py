@@ -17,12 +17,13 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import DIGITS, Candidate, cells_in
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import path, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.learning.examples import examples_of
 from tests.engine.cases import read_position
@@ -42,6 +43,10 @@ class Approved:
     board: str
     deleted: str
     text: tuple[str, ...]
+
+    @cached_property
+    def technique(self) -> Technique:
+        return BY_ID[words.technique_id(self.name)]
 
     @cached_property
     def position(self) -> Position:
@@ -119,7 +124,7 @@ def write_approved(techniques: Sequence[Technique], puzzles: int) -> None:
     """Write the steps of these techniques anew; those of the others stay as they are."""
     blocks: dict[Technique, list[str]] = {technique: [] for technique in ORDER}
     for approved in read_approved():
-        technique = technique_named(approved.name)
+        technique = approved.technique
         if technique not in techniques:
             blocks[technique].append(block(approved.name, f"{approved.board} {approved.deleted}", approved.text))
     for technique, position, step in choose(techniques, puzzles):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sudoku_tui.engine.techniques.order import ORDER, technique_of
+from sudoku_tui.engine.logic import technique_named
+from sudoku_tui.engine.techniques.order import ORDER
 from tests.engine.explanations import read_approved, told
 
 APPROVED = read_approved()
@@ -17,5 +18,5 @@ def test_every_technique_is_there() -> None:
 @pytest.mark.parametrize("name", dict.fromkeys(approved.name for approved in APPROVED))
 def test_steps_are_told_in_the_approved_words(name: str) -> None:
     for approved in (approved for approved in APPROVED if approved.name == name):
-        steps = technique_of(name).find(approved.position)
+        steps = technique_named(name).find(approved.position)
         assert any(approved.text == told(step) for step in steps), "\n".join(approved.text)

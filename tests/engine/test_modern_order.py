@@ -2,11 +2,11 @@
 
 from itertools import groupby
 
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange, path
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange, path, technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.built_in import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.modern_order import MODERN_ORDER
-from sudoku_tui.engine.techniques.order import ORDER, technique_of
+from sudoku_tui.engine.techniques.order import ORDER
 
 PUZZLE = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
 
@@ -23,7 +23,7 @@ def test_what_hodoku_has_stands_as_it_stood() -> None:
 
 
 def test_what_it_lacks_stands_behind_all_that_is_no_harder_or_before_chains() -> None:
-    first_chain = MODERN_ORDER.index(technique_of("x-chain"))
+    first_chain = MODERN_ORDER.index(technique_named("x-chain"))
     for place, one in enumerate(MODERN_ORDER):
         if one in LACKED_BY_HODOKU:
             easier = [
@@ -59,5 +59,5 @@ def test_a_path_takes_wings_where_hodoku_takes_chains() -> None:
 
 
 def test_what_is_wanted_first_stays_first() -> None:
-    aic = technique_of("aic")
+    aic = technique_named("aic")
     assert arrange(first=(aic,), order=MODERN_ORDER)[0] is aic

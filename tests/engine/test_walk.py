@@ -8,9 +8,9 @@ from typing import ClassVar
 import pytest
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
 from sudoku_tui.engine.step import Evidence, Facts, Reason, Role, Step
-from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
 from tests.engine.explanations import read_approved
 
@@ -70,8 +70,8 @@ def test_remote_pairs_are_written_as_chains_of_two_digits() -> None:
 
 def approved_step(id: str) -> Step:
     """The step of a technique that the approved explanations begin with."""
-    positions = (approved.position for approved in read_approved() if technique_of(approved.name).id == id)
-    return next(technique_of(id).find(next(positions)))
+    positions = (approved.position for approved in read_approved() if approved.technique.id == id)
+    return next(technique_named(id).find(next(positions)))
 
 
 STEP = Step(FULL_HOUSE, facts=LinkFacts())

@@ -18,7 +18,7 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Reason, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import ORDER, technique_of
+from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words import Family, family_of
 from sudoku_tui.engine.words.english import (
@@ -101,7 +101,7 @@ def technique(request: pytest.FixtureRequest) -> Technique:
 @pytest.fixture(scope="module")
 def steps(technique: Technique) -> list[Step]:
     """Steps of a technique in the positions that have one."""
-    approved = [approved.position for approved in read_approved() if technique_of(approved.name) is technique]
+    approved = [approved.position for approved in read_approved() if approved.technique is technique]
     positions = approved or [Position.from_string(START)]
     return [step for position in positions for step in some_steps(technique, position)]
 

@@ -82,12 +82,6 @@ def test_an_er_is_typed_as_a_number_or_a_range(text: str, tenths: range | None) 
     assert er_range_of(text) == tenths
 
 
-def test_wishes_of_games_that_knew_no_er_are_read() -> None:
-    fields = wanted_to_json(Wanted(Level.HARD))
-    del fields["er"]
-    assert wanted_from_json(fields) == Wanted(Level.HARD)
-
-
 def test_an_unmeetable_wish_is_refused_when_it_is_read() -> None:
     with pytest.raises(UnmeetableWish):
         wanted_from_json({**wanted_to_json(Wanted()), "givens": [16, 16]})

@@ -421,17 +421,6 @@ def test_a_puzzle_that_ships_has_the_rating_of_sudoku_explainer_and_others_lack_
     assert not session.present.lacks_se
 
 
-def test_a_game_that_was_saved_without_that_rating_takes_it_from_the_collection() -> None:
-    (puzzle, *_), origin = shipped_collections()[0].load().puzzles, Origin(Source.COLLECTION, "easy")
-    session = Session(Config(scale="se"))
-    session.play(puzzle, origin)
-    session.present.about = replace(session.about, se=None)
-    session.game.se = None
-    assert not session.present.lacks_se
-    assert session.game.se is not None
-    assert session.about.se == session.game.se
-
-
 def test_next_steps_take_another_order_at_once() -> None:
     session = Session(Config())
     session.play(Puzzle(FIRST), Origin(Source.ENTERED))

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 
 from sudoku_tui.config import SETTINGS, Config
-from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.tui.play.state import starting_view
@@ -49,7 +48,7 @@ def explained() -> list[Game]:
 def games() -> Iterator[Game]:
     seen = set()
     for approved in read_approved():
-        technique = technique_of(approved.name)
+        technique = approved.technique
         if technique.id in seen:
             continue
         puzzle = parse_puzzle(f"{approved.board}:{approved.deleted}")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from sudoku_tui.engine import words
 from sudoku_tui.engine.outside import AddedTechnique, outside
 from sudoku_tui.engine.techniques.built_in import BUILT_IN
 from sudoku_tui.engine.techniques.technique import Technique
@@ -27,8 +26,3 @@ def _is_between(before: Sequence[Technique], after: Sequence[Technique]) -> bool
 ORDER: tuple[Technique, ...] = _with(outside().added.values(), BUILT_IN)
 
 BY_ID: Mapping[str, Technique] = {technique.id: technique for technique in ORDER}  # the techniques by their ids
-
-
-def technique_of(key: str) -> Technique:
-    """The technique of an id, or of an English name, which early versions wrote; else raises `KeyError`."""
-    return BY_ID[words.technique_id(key)]

@@ -32,7 +32,7 @@ class Level(IntEnum):
 
     @classmethod
     def named(cls, text: str) -> Self | None:
-        """The level of an id, or of a name as early versions wrote it ("Easy"); None if there is none."""
+        """The level of an id, or of a name ("Easy"); None if there is none."""
         return cls.__members__.get(text.upper())
 
     @property

@@ -134,7 +134,7 @@ def has_family(name: str) -> bool:
 
 
 def technique_id(key: str) -> str:
-    """The id for an id or for an English name, which early versions wrote; what is neither stays as it is."""
+    """The id for an id or for an English name, which files of puzzles have; what is neither stays as it is."""
     return key if is_known(key) else _ids().get(key, key)
 
 

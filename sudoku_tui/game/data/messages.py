@@ -83,7 +83,7 @@ class Remark(Message, Enum):
 
 @message
 class Told(Message):
-    """A text from elsewhere (a warning, an error, an older version), or about something that is no part of the game."""
+    """A text from elsewhere (a warning, an error), or about something that is no part of the game."""
 
     label: str  # its subject
     text: str  # one or several sentences; or a clause without a full stop

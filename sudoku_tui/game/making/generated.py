@@ -8,9 +8,9 @@ from typing import Any
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.engine.generator import ANY_ER, ANY_SCORE, Made, Symmetry, Wanted
+from sudoku_tui.engine.generator import ANY_ER, Made, Symmetry, Wanted
 from sudoku_tui.engine.rating import Rating, SeRating
-from sudoku_tui.engine.techniques.order import ORDER, technique_of
+from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.technique import Level
 
 Message = dict[str, Any]
@@ -54,15 +54,14 @@ def wanted_to_json(wanted: Wanted) -> Message:
 
 
 def wanted_from_json(fields: Message) -> Wanted:
-    """The wishes that were put into JSON, also by early versions, which knew one technique; raises `UnmeetableWish`."""
+    """The wishes that were put into JSON; raises `UnmeetableWish`."""
     first, last = fields["givens"]
-    lowest, highest = fields.get("scores", (ANY_SCORE.start, ANY_SCORE.stop - 1))
-    techniques = fields["techniques"] if "techniques" in fields else filter(None, [fields["technique"]])
+    lowest, highest = fields["scores"]
     return Wanted(
         level=None if fields["level"] is None else Level[fields["level"].upper()],
-        needs=tuple(map(technique_of, techniques)),
+        needs=tuple(BY_ID[id] for id in fields["techniques"]),
         scores=range(lowest, highest + 1),
-        er=_tenths(*fields["er"]) if fields.get("er") else ANY_ER,
+        er=_tenths(*fields["er"]) if fields["er"] else ANY_ER,
         givens=range(first, last + 1),
         symmetry=Symmetry(fields["symmetry"]),
         pattern=pattern_of(fields["pattern"]) if fields["pattern"] else 0,

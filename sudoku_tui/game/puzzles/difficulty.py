@@ -1,10 +1,8 @@
 """How hard a puzzle is for a player: looked up in the file of a shipped collection, or computed."""
 
-from collections.abc import Iterable
 from itertools import pairwise
 from time import process_time
 
-from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import BEYOND_ER, LimitReached, Rating, SeRating
 from sudoku_tui.formats.graded import GradedRatings, read_ratings
@@ -58,23 +56,6 @@ def se_of_puzzle(givens: str, seconds: float = SE_SECONDS) -> SeRating | None:
             raise LimitReached(OUT_OF_TIME)
 
     return rate(Position.from_string(givens), watch)
-
-
-def shipped_se(puzzles: Iterable[tuple[str, str]]) -> dict[str, SeRating]:
-    """By the givens of puzzles their ratings of Sudoku Explainer, as far as the files of shipped collections have them.
-
-    A puzzle is the name of its collection, empty or unknown for others, and its givens.
-    """
-    wanted: dict[str, set[str]] = {}
-    for name, givens in puzzles:
-        wanted.setdefault(name, set()).add(givens)
-    found = {}
-    for name, those in wanted.items():
-        for before, line in pairwise(_lines_of(name)):
-            ratings = read_ratings(before) if line[: len(CELLS)] in those else None
-            if ratings is not None and ratings.se is not None:
-                found[line[: len(CELLS)]] = ratings.se
-    return found
 
 
 def shipped_ratings(origin: Origin, givens: str) -> GradedRatings | None:

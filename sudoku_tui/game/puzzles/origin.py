@@ -50,7 +50,7 @@ class Origin(NamedTuple):
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> Self:
-        """The origin that was put into JSON; early versions wrote the name of the level.
+        """The origin that was put into JSON.
 
         Raises:
             KeyError, TypeError, ValueError: it is none.

@@ -4,8 +4,7 @@ A record has the `seconds` played until then, and at most one of these besides:
 
 - `move`: a history entry, with its step (and how hard that is for Sudoku Explainer, `er`) or its message; of its
   position and notes what differs from those of the entry before it; of what placed digits took from the marks, a row
-  (the cell, the two sets) for each digit of which that differs. Early versions saved a label and a text in English
-  instead of the message, and not what was taken.
+  (the cell, the two sets) for each digit of which that differs.
 - `at`: the number of the entry that undo, redo, or a jump went to.
 - `reason`: the technique that was found to justify an elimination of the player's, the entry `of` that number.
 - `auto_eliminate`, `bookmarks`, `hints`, `checks`: the state of each after a change.
@@ -26,11 +25,11 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.about import NOTHING_SAID, about_from
 from sudoku_tui.formats.position_codec import checked, checked_planes, planes_from_hex, planes_to_hex, values_of
 from sudoku_tui.game.data.history import Entry, EntryKind
-from sudoku_tui.game.data.messages import Message, StepTaken, Told
+from sudoku_tui.game.data.messages import Message, StepTaken
 from sudoku_tui.game.data.notes import NO_NOTES, Notes, TakenMarks
 from sudoku_tui.game.data.saved_values import number_in, seconds_in, word_in
-from sudoku_tui.game.records.message_records import message_from_json, message_from_text, message_to_json
-from sudoku_tui.game.records.step_records import step_from_record, step_to_json
+from sudoku_tui.game.records.message_records import message_from_json, message_to_json
+from sudoku_tui.game.records.step_records import step_from_json, step_to_json, tellable
 
 Record = dict[str, Any]
 """What JSON can hold of one thing that happened."""
@@ -111,12 +110,11 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
         notes = _notes_from_record(record["notes"])
     if "taken" in record or before.notes.taken:
         notes = replace(notes, taken=_taken_from_record(record.get("taken", ()), before.notes, position.values))
-    message: Message = Told("", "")
     if "step" in record:
-        message = StepTaken(step_from_record(record["step"], before.position), seconds_in(record.get("er", 0)))
-    elif "message" in record:
+        message: Message = StepTaken(tellable(step_from_json(record["step"])), seconds_in(record.get("er", 0)))
+    else:
         message = message_from_json(record["message"])
-    entry = Entry(
+    return Entry(
         number=number_in(record["number"]),
         parent=before.number,
         kind=EntryKind(record["kind"]),
@@ -125,9 +123,6 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
         notes=notes,
         cells=planes_from_hex([record.get("cells", "0")])[0],
     )
-    if "text" in record and "step" not in record:
-        message = message_from_text(word_in(record["label"]), word_in(record["text"]), entry, before)
-    return replace(entry, message=message)
 
 
 def _notes_to_record(notes: Notes) -> Record:
@@ -151,7 +146,7 @@ def _taken_to_record(taken: Sequence[TakenMarks], before: Sequence[TakenMarks]) 
 def _taken_from_record(rows: Sequence[Any], before: Notes, values: Sequence[int]) -> tuple[TakenMarks, ...]:
     """The marks that placed digits have taken, with these values on the board, after the rows of a record.
 
-    A version that knows nothing of it may have played on, so what was taken by a digit that has gone is left out.
+    What was taken by a digit that has gone is left out.
     """
     taken = {one.cell: one for one in before.taken if values[one.cell] == one.digit}
     for cell, *sets in rows:

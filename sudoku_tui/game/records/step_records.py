@@ -1,7 +1,7 @@
 """Steps as plain data that JSON can hold: the id of the technique, what the step does, and the fields of its facts."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from json import JSONEncoder
@@ -11,7 +11,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSES, Candidate
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Facts, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, RecordedFacts, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -76,38 +76,7 @@ def step_from_json(record: Mapping[str, Any]) -> Step:
     return Step(technique, placements, eliminations, facts)
 
 
-def step_from_record(record: Mapping[str, Any], before: Position) -> Step:
-    """A step of a saved game.
-
-    Games of earlier versions hold the evidence of their steps. Such a step is found again in the position before it, so
-    that its facts are known; if it cannot be found, it has that evidence alone.
-
-    Raises:
-        KeyError, TypeError, ValueError: it is none, or of a technique that there is not; or nothing can be said of it.
-    """
-    if "evidence" not in record:
-        return _tellable(step_from_json(record))
-    pieces = tuple(
-        Evidence(
-            Role(role),
-            tuple(cells),
-            _candidates(candidates),
-            tuple(houses),
-            tuple((Candidate(*first), Candidate(*second)) for first, second in links),
-        )
-        for role, cells, candidates, houses, links in record["evidence"]
-    )
-    technique = _technique(record["technique"])
-    placements, eliminations = _candidates(record["placements"]), _candidates(record["eliminations"])
-    done = placements, sorted(eliminations)
-    for step in technique.find(before):
-        known = tuple(piece for piece in step.evidence if piece.role is not Role.CLASH)  # a role of later versions
-        if (step.placements, sorted(step.eliminations)) == done and known == pieces:
-            return replace(step, eliminations=eliminations)
-    return _tellable(Step(technique, placements, eliminations, RecordedFacts(pieces)))
-
-
-def _tellable(step: Step) -> Step:
+def tellable(step: Step) -> Step:
     """The step, if the board can show it, and words can tell of it: fields of the right types may still not fit.
 
     Raises:
@@ -132,9 +101,8 @@ def _is_candidate(candidate: Candidate) -> bool:
     return candidate.cell in CELLS and candidate.digit in DIGITS
 
 
-def _technique(text: str) -> Technique:
-    """The technique of an id; or of an English name, which is what the first games have."""
-    id = text if text in _SIMPLE else words.technique_id(text)
+def _technique(id: str) -> Technique:
+    """The technique of an id."""
     if id in _SIMPLE:
         return _SIMPLE[id]
     from sudoku_tui.engine.techniques.order import BY_ID  # it takes long, and many games have only the simple ones

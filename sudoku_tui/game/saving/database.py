@@ -23,8 +23,8 @@ PATIENCE = 3.0  # how many seconds a locked file is waited for before the player
 APPLICATION_ID = 0x53555455  # what marks a file as ours: "SUTU"
 
 # `game`: a game; its facts with a checksum, and what a list shows of it. `record`: what happened in it, in order; rows
-# are only ever added. `result`: how it was solved; it stays when the game is deleted. `claim` is not used any more, but
-# earlier programs of this version take a file without it for damaged.
+# are only ever added. `result`: how it was solved; it stays when the game is deleted. `claim` is not used; all
+# files of this version have it.
 _FIRST_TABLES = (
     "CREATE TABLE game (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, puzzle TEXT NOT NULL,"
     " givens TEXT NOT NULL, title TEXT NOT NULL, collection TEXT NOT NULL, source TEXT NOT NULL, level TEXT,"
@@ -48,7 +48,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST_TABLES,)
 
 VERSION = len(MIGRATIONS)  # of the tables that this program reads and writes
 
-# Tables of later programs of this version, by their names; each is made when it is first needed. `exercise`: how an
+# Tables that a file may lack, by their names; each is made when it is first needed. `exercise`: how an
 # exercise on a technique ended. `explained`: the ER of a puzzle that was solved, by the key of its result.
 # `remembered`: where the player was in a list, which is no loss if it is damaged. `own_puzzle`: the player's own
 # collection; only the last column, the place, changes when it is put in another order. `turn`: in which order the games

@@ -6,7 +6,6 @@ import time
 from typing import Any, TypeVar
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.text import clean_text
 from sudoku_tui.game.data.saved_values import fits
 from sudoku_tui.game.saving.checksums import checksum_of
@@ -15,10 +14,10 @@ from sudoku_tui.game.saving.models import NO_BOARD, ExerciseResult, GameFacts, R
 from sudoku_tui.game.saving.open_games import OpenGames, is_key
 from sudoku_tui.game.saving.own_puzzles import OwnPuzzles
 from sudoku_tui.game.saving.problems import UNREADABLE, OpenElsewhere, SavingProblem
-from sudoku_tui.game.saving.turns import Turns, newest_first
+from sudoku_tui.game.saving.turns import newest_first, take_turn
 
 _FACTS = ", ".join(GameFacts._fields)
-_RESULT_FIELDS = Result._fields[:-1]  # the ER stands in a table of its own, which early versions lack
+_RESULT_FIELDS = Result._fields[:-1]  # the ER stands in a table of its own
 _RESULT = ", ".join(_RESULT_FIELDS)
 _EXERCISE = ", ".join(ExerciseResult._fields)
 _CHANGING = f"{_FACTS}, checksum, played_at, seconds, preview"
@@ -41,7 +40,6 @@ class Store:
         self.database = database
         self.own_puzzles = OwnPuzzles(database)
         self.open_games = OpenGames(database.path.parent)
-        self._turns = Turns()
 
     def close(self) -> None:
         """Let go of the file and of the games."""
@@ -71,7 +69,7 @@ class Store:
                 f" ON CONFLICT (key) DO UPDATE SET ({_CHANGING}) = ({_marks(row)})",
                 (game.key, now, *row, *row),
             )
-            self._turns.take(connection, game.key)
+            take_turn(connection, game.key)
             number = _number(connection, game.key)
             there = self._add_records(connection, number, game)
             if game.result is not None or game.is_put_away:
@@ -300,7 +298,4 @@ def _marks(values: tuple[Any, ...]) -> str:
 def _cleaned(read: _Kept) -> _Kept:
     """Facts or a result with texts that are safe to show, whoever wrote them."""
     level = read.level and clean_text(read.level)
-    known = Level.named(level or "")  # early versions wrote its name
-    if known is not None:
-        level = known.id
     return read._replace(title=clean_text(read.title), collection=clean_text(read.collection), level=level)

@@ -6,10 +6,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sudoku_tui.game.data.messages import Message, Told
-from sudoku_tui.game.puzzles.difficulty import shipped_se
 from sudoku_tui.game.puzzles.origin import next_unsolved
 from sudoku_tui.game.saving.problems import SavingProblem
-from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts, er_of_row
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 
 if TYPE_CHECKING:
     from sudoku_tui.game.saving.keeper import Keeper
@@ -46,23 +45,6 @@ class EarlierGames:
     def left_out(self) -> str:
         """A sentence about results that cannot be read, or nothing; raises as `unfinished` does."""
         return "" if self._keeper is None else self._keeper.games.left_out()
-
-    def results_with_ers(self) -> tuple[list[Result], list[float | None]]:
-        """How games were solved, and the ERs of the unfinished ones.
-
-        What was saved before ERs were known takes them from the files of the shipped collections.
-
-        Raises:
-            SavingProblem: the file of games does not tell.
-        """
-        results, unfinished = self.results(), [summary.facts for summary in self.unfinished()]
-        lacking = [(one.collection, one.givens) for one in results if one.er is None]
-        shipped = shipped_se([*lacking, *((facts.collection, facts.givens) for facts in unfinished)])
-        ers = {givens: se.er for givens, se in shipped.items()}
-        return (
-            [one._replace(er=one.er or ers.get(one.givens)) for one in results],
-            [er_of_row(facts) or ers.get(facts.givens) for facts in unfinished],
-        )
 
     # The puzzles
 

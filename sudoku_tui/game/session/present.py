@@ -12,7 +12,6 @@ from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.rating import HODOKU
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.data.history import EntryKind
-from sudoku_tui.game.puzzles.difficulty import shipped_ratings
 from sudoku_tui.game.puzzles.origin import Origin, collection_of
 from sudoku_tui.game.saving.keeper import NOTING_TIME
 from sudoku_tui.game.saving.kept_game import result_of
@@ -134,16 +133,8 @@ class PresentGame:
 
     @property
     def lacks_se(self) -> bool:
-        """Whether Sudoku Explainer's rating is to be shown, and is not known.
-
-        Games that were saved before there was that rating take it from the file of their collection.
-        """
-        if self._scale == HODOKU:
-            return False
-        if self.game.se is None:
-            shipped = shipped_ratings(self.about.origin, self.about.puzzle.givens)
-            self.take_se(self.game, None if shipped is None else shipped.se)
-        return self.game.se is None
+        """Whether Sudoku Explainer's rating is to be shown, and is not known."""
+        return self._scale != HODOKU and self.game.se is None
 
     def take_se(self, game: Game, se: SeRating | None) -> bool:
         """Take Sudoku Explainer's rating of the puzzle of a game; True if that is news about this game."""

@@ -13,7 +13,6 @@ from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.fish import BASIC_FISH
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
-from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.single_digit import SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.subsets import (
@@ -55,7 +54,7 @@ BASIC: tuple[Search, ...] = (
     strong_links.three_strong_links,
 )
 OF = {"hidden-quadruple", "naked-quadruple", "jellyfish", "remote-pair", "w-wing", "x-chain", "xy-chain"}
-APPROVED = [approved for approved in read_approved() if technique_of(approved.name).id in OF]
+APPROVED = [approved for approved in read_approved() if approved.technique.id in OF]
 """Positions in which each of the searches finds something, among easier things."""
 
 MOST_TOLD = 40  # steps of a search

@@ -8,12 +8,11 @@ from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import Search
 from sudoku_tui.engine.explainer.rating import printed
 from sudoku_tui.engine.explainer.strong_links import three_strong_links, two_strong_links
-from sudoku_tui.engine.techniques.order import technique_of
 from tests.engine.explainer.plain_strong_links import PlainChain, best_of_three, best_of_two
 from tests.engine.explanations import Approved, read_approved
 
 OF = {"naked-pair", "naked-triple"}
-APPROVED = [approved for approved in read_approved() if technique_of(approved.name).id in OF]
+APPROVED = [approved for approved in read_approved() if approved.technique.id in OF]
 
 
 @pytest.mark.parametrize(

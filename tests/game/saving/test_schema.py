@@ -13,7 +13,7 @@ from sudoku_tui.game.saving.database import APPLICATION_ID, FILE_NAME, MIGRATION
 from sudoku_tui.game.saving.problems import SavingProblem
 from tests.game.saving.saved import change, counts, store
 
-OLDEST = Path(__file__).parents[2] / "data" / "saved_games.sqlite3"
+OLDEST = Path(__file__).parents[2] / "data" / "version-1" / "games.sqlite3"
 """A file as the first version of the tables has it, with games."""
 
 NEXT = ("ALTER TABLE game ADD COLUMN place TEXT NOT NULL DEFAULT 'here'", "CREATE TABLE word (text TEXT)")

@@ -52,7 +52,7 @@ def test_facts_can_change_and_what_is_unknown_stays_unknown(tmp_path: Path) -> N
 
 def test_words_from_the_file_are_safe_to_show(tmp_path: Path) -> None:
     games = store(tmp_path)
-    facts = FACTS._replace(title="\x1b[31mred\x1b[0m\n", collection="a\u202eb", level="Ea\x07sy")
+    facts = FACTS._replace(title="\x1b[31mred\x1b[0m\n", collection="a\u202eb", level="ea\x07sy")
     games.write(SavedGame(facts, "no board", key="one"))
     read = games.read("one")
     assert (read.facts.title, read.facts.collection, read.facts.level) == ("red", "ab", "easy")

@@ -1,6 +1,5 @@
 """The order of games is that in which they were played, whatever the clock said then and says now."""
 
-import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +10,6 @@ import pytest
 from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.saving.database import FILE_NAME
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session.session import Session
 from sudoku_tui.game.words import time_ago
@@ -46,12 +44,6 @@ def play(folder: Path, *keys: str) -> None:
             games.write(change(key, number))
 
 
-def played_by_another_program(folder: Path, key: str, at: float) -> None:
-    """What a program that knows no numbers does when a game is played."""
-    with closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as connection:
-        connection.execute("UPDATE game SET played_at = ? WHERE key = ?", (at, key))
-
-
 def test_a_game_from_the_future_is_not_continued_for_ever(tmp_path: Path, clock: Clock) -> None:
     play(tmp_path, "one", "two")
     clock.seconds += 74 * YEAR
@@ -74,27 +66,6 @@ def test_the_order_is_that_of_playing_whatever_the_clock_does(seed: int, tmp_pat
         play(tmp_path, key)
         expected = [key, *(other for other in expected if other != key)]
         assert order(tmp_path) == expected
-
-
-def test_a_file_without_numbers_is_read_by_the_clock_and_they_follow_it(tmp_path: Path, clock: Clock) -> None:
-    play(tmp_path, "one", "two", "three")
-    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as connection:
-        connection.execute("DROP TABLE turn")
-    for number, key in enumerate(("three", "one", "two")):
-        played_by_another_program(tmp_path, key, clock.seconds + number)
-    assert order(tmp_path) == ["two", "one", "three"]
-    play(tmp_path, "three")
-    assert order(tmp_path) == ["three", "two", "one"]
-
-
-def test_what_another_program_has_played_since_comes_first_until_a_game_is_played_here(
-    tmp_path: Path, clock: Clock
-) -> None:
-    play(tmp_path, "one", "two", "three")
-    played_by_another_program(tmp_path, "one", clock.seconds + YEAR)
-    assert order(tmp_path) == ["one", "three", "two"]
-    play(tmp_path, "three")
-    assert order(tmp_path) == ["three", "one", "two"]
 
 
 def test_the_oldest_game_makes_room_by_its_turn(tmp_path: Path, clock: Clock) -> None:

@@ -8,12 +8,11 @@ from hypothesis import strategies as st
 
 from sudoku_tui.engine.board import CELLS, Candidate
 from sudoku_tui.engine.generator import minimal_puzzle
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, path
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, technique_named
 from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game import words
@@ -76,7 +75,7 @@ class Oracle(Technique):
 def test_a_technique_that_places_the_digit() -> None:
     oracle = Oracle("Oracle", "9999", Level.EXTREME, 1000)
     assert said(HARD, "A2", 1, (oracle,)) == "A2 = 1 follows from an Oracle"
-    claiming = technique_of("Locked Candidates Type 2 (Claiming)")
+    claiming = technique_named("Locked Candidates Type 2 (Claiming)")
     assert said(HARD, "A2", 1, (claiming, oracle)) == "A2 = 1 follows from an Oracle after easier steps"
 
 

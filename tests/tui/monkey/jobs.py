@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from sudoku_tui.engine.generator import Wanted
+from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.search.registry import ALGORITHMS
-from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.position_codec import position_from_json
 from sudoku_tui.game.jobs import generate_job, steps_job
@@ -87,7 +87,7 @@ def _made() -> tuple[Message, ...]:
 
 
 def _practise(name: str, start: int, _: list[str]) -> Iterator[Message]:
-    own = technique_collections().get(technique_of(name).code)
+    own = technique_collections().get(technique_named(name).code)
     yield {"looked": 0, "of": 100}
     if own is not None:
         place = start % len(own.load().puzzles)

@@ -12,7 +12,6 @@ from rich.style import Style
 from sudoku_tui.engine.evidence import is_clash, looks_of, sign_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role, Step
-from sudoku_tui.engine.techniques.order import technique_of as technique_called
 from sudoku_tui.system.characters import ASCII, CONSOLE, UNICODE, written_in
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, cell_views
 from sudoku_tui.tui.render.cell import cell_pieces
@@ -49,7 +48,7 @@ def distinct(shown: list[Shown]) -> list[Shown]:
 
 def approved_steps() -> Iterator[Shown]:
     for approved in read_approved():
-        for step in islice(technique_called(approved.name).find(approved.position), EACH_APPROVED):
+        for step in islice(approved.technique.find(approved.position), EACH_APPROVED):
             yield approved.position, step
 
 

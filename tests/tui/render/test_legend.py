@@ -11,7 +11,6 @@ from sudoku_tui.engine.logic import next_step
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, RecordedFacts, Role, Step
-from sudoku_tui.engine.techniques.order import technique_of
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE, NakedSingle
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.tui.render.board_rows import Piece
@@ -40,7 +39,7 @@ BARE = Bare("naked-single", "", Level.EASY, 0)
 EXAMPLE = Example("An Example of a Technique, Type 1", "", Level.EASY, 0)
 START = Position.from_string(FIRST)
 EVERYTHING = 100
-APPROVED = [(technique_of(approved.name), approved.position) for approved in read_approved()]
+APPROVED = [(approved.technique, approved.position) for approved in read_approved()]
 
 
 def candidates(digit: int, names: str) -> tuple[Candidate, ...]:
