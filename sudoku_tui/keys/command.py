@@ -1,9 +1,14 @@
 """A command, with its default keys and the player's own."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_tui.keys.key_names import key_label
+
+if TYPE_CHECKING:
+    from sudoku_tui.game.playing.game import Game, LogLine
 
 _player_keys: dict[str, str] = {}  # by id, the keys of the commands whose keys the player has changed
 _moved_keys: dict[str, str] = {}  # by a digit or another key that is no command everywhere, what the player has for it
@@ -11,15 +16,55 @@ _moved_keys: dict[str, str] = {}  # by a digit or another key that is no command
 DIGIT_KEYS = "1,2,3,4,5,6,7,8,9"
 
 
+class Typed(NamedTuple):
+    """A command as it is typed in the plain game."""
+
+    word: str
+    takes: str = ""  # its arguments, in capitals
+    help: str = ""  # what it does; empty where the template of the command says it
+    also: tuple[str, ...] = ()  # other words for it
+    keeps_clock: bool = False  # whether a stopped clock stays stopped
+    without_files: tuple[str, str] | None = None  # arguments and help where the player may not open and write files
+
+
 class Command(NamedTuple):
     """Something the player can tell the game to do."""
 
     id: str  # a stable name, for key maps and for advice in the log
-    keys: str  # the default keys, as Textual names them, with commas between
-    template: str  # one line for help screen and palette, with fields for `in_keys`
-    group: str  # its heading in the help
+    keys: str = ""  # the default keys, as Textual names them, with commas between; empty if it is only typed
+    template: str = ""  # one line for help screen and palette, with fields for `in_keys`
+    group: str = ""  # its heading in the help
     footer: str = ""  # its short name in the footer, or empty if it is not there
     narrow_footer: str = ""  # a shorter name for a narrow footer; empty if it is the same
+    typed: Typed | None = None  # its form in `--plain`
+    screen_only: str = ""  # why a command of the game has no form in `--plain`
+    runs: Callable[[Game], LogLine] | None = None  # a command of the game that it is, on every interface
+    is_move: bool = False  # whether it changes the game
+    is_step: bool = False  # whether it has the solver take a step
+    reads_on: bool = False  # whether the next press shows the rest of a text that had no room in the log
+    without_files: str = ""  # its template where the player may not open and write files
+
+    @property
+    def as_typed(self) -> Typed:
+        """Its form in `--plain`, which it has."""
+        assert self.typed is not None, self.id
+        return self.typed
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that are typed for it, the chief one first."""
+        return (self.as_typed.word, *self.as_typed.also)
+
+    @property
+    def typed_help(self) -> str:
+        """One line about it for the help of the plain game."""
+        return self.as_typed.help or self.template
+
+    @property
+    def typed_keys(self) -> list[str]:
+        """The player's letters or signs of the same command on the screen, which the plain game understands, too."""
+        labels = [] if self.takes_digits or not self.keys else self.key_labels
+        return [label for label in labels if len(label) == 1 and not label.isdecimal()]
 
     @property
     def player_keys(self) -> list[str]:

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import partial
 
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.data.notes import MarkKind
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.words.said import at_start
+from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.first_game import FIRST_GAME_TYPED, RULES, TO_BEGIN
 from sudoku_tui.keys.key_names import meant
 from sudoku_tui.keys.keyboards import KEYBOARDS, Keyboard
-from sudoku_tui.keys.typed_commands import TYPED, TYPED_BY_ID, TYPED_WITHOUT_FILES, TypedCommand
+from sudoku_tui.keys.typed_commands import HEADINGS, TYPED_BY_ID
 from sudoku_tui.plain import keeping, looking, opening, playing, solving, walking
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cell_of, nothing_more, only_cells_of, quoted, words_of
@@ -25,16 +27,17 @@ def show_help(context: Context, words: list[str]) -> None:
         context.say(RULES, TO_BEGIN, *FIRST_GAME_TYPED)
         return
     if words:
-        command = _allowed(_found(words)[0], files=files)
-        context.say(f"{at_start(_usage(command))}: {command.help}.")
-        if command.also:
-            context.say(f"Other words for it: {join_words([*command.also])}.")
+        command = _found(words)[0]
+        usage, help = _usage(command, files=files)
+        context.say(f"{at_start(usage)}: {help}.")
+        if command.as_typed.also:
+            context.say(f"Other words for it: {join_words([*command.as_typed.also])}.")
         return
     context.say(RULES, f"For a first game, type help {RULES_WORD}.")
-    for title, commands in TYPED.items():
-        context.voice.show([f"{title}:"])
-        allowed = [_allowed(command, files=files) for command in commands]
-        context.voice.show(f"  {_usage(command):<27} {command.help}" for command in allowed)
+    for heading, ids in HEADINGS.items():
+        context.voice.show([f"{heading}:"])
+        usages = [_usage(TYPED_BY_ID[id], files=files) for id in ids]
+        context.voice.show(f"  {usage:<27} {help}" for usage, help in usages)
     context.say(
         "The letter after a comma does the same, as in the interface; the case of a letter counts, that of words not.",
         "Words can be shortened; several commands on a line are divided by semicolons.",
@@ -42,15 +45,14 @@ def show_help(context: Context, words: list[str]) -> None:
     )
 
 
-def _allowed(command: TypedCommand, *, files: bool) -> TypedCommand:
-    """A command with the help that holds where files can be opened and written, or where not."""
-    takes, help = TYPED_WITHOUT_FILES.get(command.id, (command.takes, command.help))
-    return command if files else command._replace(takes=takes, help=help)
-
-
-def _usage(command: TypedCommand) -> str:
-    takes = f" {command.takes}" if command.takes else ""
-    return f"{command.word}{takes}{''.join(f', {key}' for key in command.keys[:1])}"
+def _usage(command: Command, *, files: bool) -> tuple[str, str]:
+    """How a command is typed, and what it does, where files can be opened and written, or where not."""
+    typed = command.as_typed
+    takes, help = typed.takes, command.typed_help
+    if not files and typed.without_files is not None:
+        takes, help = typed.without_files
+    blank = " " if takes else ""
+    return f"{typed.word}{blank}{takes}{''.join(f', {key}' for key in command.typed_keys[:1])}", help
 
 
 def _make_puzzle(context: Context, words: list[str], *, of_day: bool) -> None:
@@ -72,32 +74,19 @@ def _learn(context: Context, words: list[str]) -> None:
 
 
 WITHOUT_WORDS: Mapping[str, Callable[[Context], LogLine | None]] = {
-    "check": lambda context: context.game.checks.check(),
-    "undo_mistake": lambda context: context.game.checks.undo_mistake(),
-    "restart": lambda context: context.game.moves.restart(),
-    "bookmark": lambda context: context.game.bookmarks.toggle(),
     "bookmarks": playing.bookmarks,
     "clock": playing.show_time,
     "pause": playing.pause,
-    "fill_marks": lambda context: context.game.marks.fill(),
-    "take_candidates": lambda context: context.game.marks.take_candidates(),
-    "clear_colors": lambda context: context.game.colors.clear(),
     "board": Context.show_board,
     "digits_left": looking.digits_left,
     "about": Context.say_about,
-    "next_step": lambda context: solving.with_search(context, context.game.solver.next_step),
-    "eliminate_all": lambda context: context.game.solver.eliminate_all(),
-    "naked_single": lambda context: context.game.solver.naked_single(),
-    "hidden_single": lambda context: context.game.solver.hidden_single(),
-    "hint": lambda context: solving.with_search(context, context.game.hints.ask),
     "search": solving.search,
-    "toggle_auto_eliminate": lambda context: context.game.moves.toggle_auto_eliminate(),
     "games": opening.games,
     "statistics": opening.stats,
     "save": opening.save,
     "quit": opening.quit_game,
 }
-"""The commands that take no words, by their ids."""
+"""The commands that take no words, by their ids; without those whose row says what they run."""
 
 WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
     "place": playing.place,
@@ -143,15 +132,19 @@ WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
 """The other commands."""
 
 
-def do(command: TypedCommand, context: Context, words: list[str]) -> LogLine | None:
+def do(command: Command, context: Context, words: list[str]) -> LogLine | None:
     """Do a command; answers with a line of the log that may not be new."""
     if command.id in WITH_WORDS:
         return WITH_WORDS[command.id](context, words)
     nothing_more(words)
-    return WITHOUT_WORDS[command.id](context)
+    if command.runs is None:
+        return WITHOUT_WORDS[command.id](context)
+    return solving.with_search(context, partial(command.runs, context.game))
 
 
-_BY_WORD = {word: typed for typed in TYPED_BY_ID.values() for word in (typed.word, *typed.also)}
+_BY_WORD = {
+    word: command for command in TYPED_BY_ID.values() for word in (command.as_typed.word, *command.as_typed.also)
+}
 _CELL, _PLACE = TYPED_BY_ID["cell"], TYPED_BY_ID["place"]
 
 
@@ -159,7 +152,7 @@ TAKE_NAMES = frozenset(("open", "export", "keep"))
 """The ids of commands whose words may be names of files, or tags: they stay as they are typed."""
 
 
-def understood(text: str, keyboard: Keyboard = KEYBOARDS["qwerty"]) -> tuple[TypedCommand, list[str]] | None:
+def understood(text: str, keyboard: Keyboard = KEYBOARDS["qwerty"]) -> tuple[Command, list[str]] | None:
     """The command in a text, and the words that follow it; None if there is no word.
 
     Digits of every script are digits; and what a keyboard of another script has written is what the same keys would
@@ -174,12 +167,12 @@ def understood(text: str, keyboard: Keyboard = KEYBOARDS["qwerty"]) -> tuple[Typ
     return command, words_of(text)[1:] if command.id in TAKE_NAMES else rest
 
 
-def _by_key() -> Mapping[str, TypedCommand]:
+def _by_key() -> Mapping[str, Command]:
     """The commands by the keys of the player that are letters or signs."""
-    return {key: typed for typed in TYPED_BY_ID.values() for key in typed.keys}
+    return {key: command for command in TYPED_BY_ID.values() for key in command.typed_keys}
 
 
-def _found(words: list[str]) -> tuple[TypedCommand, list[str]]:
+def _found(words: list[str]) -> tuple[Command, list[str]]:
     first, *rest = words
     name, by_key = first.lower(), _by_key()
     if cell_of(first.partition(",")[0]) is not None:
@@ -187,7 +180,8 @@ def _found(words: list[str]) -> tuple[TypedCommand, list[str]]:
     command = by_key.get(first) or _BY_WORD.get(name) or by_key.get(name)
     if command is not None:
         return command, rest
-    begun = {_BY_WORD[other].word: _BY_WORD[other] for other in _BY_WORD if len(name) > 1 and other.startswith(name)}
+    matching = [_BY_WORD[other] for other in _BY_WORD if len(name) > 1 and other.startswith(name)]
+    begun = {command.as_typed.word: command for command in matching}
     shortest = min(begun, key=len, default="")
     if begun and all(other.startswith(shortest) for other in begun):
         return begun[shortest], rest

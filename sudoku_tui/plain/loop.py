@@ -13,7 +13,6 @@ from sudoku_tui.game.session.session import Session, SessionStart
 from sudoku_tui.keys.command import use_keys
 from sudoku_tui.keys.keyboards import KEYBOARDS
 from sudoku_tui.keys.keymap import key_map
-from sudoku_tui.keys.typed_commands import MOVES
 from sudoku_tui.plain.command_table import do, understood
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.flood import Flood
@@ -100,11 +99,11 @@ def _obey_one(context: Context, text: str) -> None:
     command, words = found
     session, game = context.session, context.game
     session.present.note_time_sometimes()
-    if command.id in MOVES:
+    if command.is_move:
         context.wait_for_room()
     if command.id != "quit":
         context.is_asked = False
-    if game.clock.is_paused and not command.keeps_clock:
+    if game.clock.is_paused and not command.as_typed.keeps_clock:
         game.resume()
         context.say("The clock goes on.")
     before, line, trouble = game.log.lines[:], None, ""

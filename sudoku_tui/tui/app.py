@@ -152,7 +152,7 @@ class SudokuApp(ThemedApp):
     def give_command(self, id: str) -> None:
         if self.idle is not None:
             self.idle.heard()
-        if isinstance(self.screen, PaintedScreen) and id in self.screen.handlers():
+        if isinstance(self.screen, PaintedScreen) and self.screen.handler(id) is not None:
             self.screen.action_command(id)
 
     def _ask_who_is_there(self, left: str) -> None:

@@ -82,9 +82,9 @@ def command(random: Random) -> str:
             f"{cells}{random.choice((' ', '=', ' = ', ''))}{random.choice(('1', '5', '9', '0', '10', 'x', '1 2', ''))}"
         )
     chosen = random.choice([*TYPED_BY_ID.values()])
-    while chosen.word == "quit" or (chosen.word in SLOW and random.random() < 0.97):
+    while chosen.as_typed.word == "quit" or (chosen.as_typed.word in SLOW and random.random() < 0.97):
         chosen = random.choice([*TYPED_BY_ID.values()])
-    name = random.choice([chosen.word, *chosen.keys, *chosen.also])
+    name = random.choice([*chosen.words, *chosen.typed_keys])
     if chance < 0.6:
         return name
     if chance < 0.8:

@@ -12,12 +12,13 @@ from sudoku_tui.game.data.messages import Remark
 from sudoku_tui.game.data.notes import COLORS
 from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.solver.justification import justification
+from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.entering import Act, Deed, Entering, Prefix
 from sudoku_tui.tui.render.player_layer import CellContent
 from sudoku_tui.tui.widgets.board_view import cell_beside
-from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers
+from sudoku_tui.tui.widgets.key_bindings import on_arrows, on_command, on_digits
 
 
 class CellKeys:
@@ -25,33 +26,6 @@ class CellKeys:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    def handlers(self) -> Handlers:
-        marks = self._desk.game.marks
-        return {
-            **{str(digit): partial(self.enter, Entering.digit, digit) for digit in DIGITS},
-            "erase": partial(self.enter, Entering.digit, 0),
-            "erase_now": partial(self.enter, Entering.erase),
-            "put": self.put,
-            "mark_mode": partial(self._change, Entering.toggle_marks),
-            "mark_kind": partial(self._change, Entering.toggle_kind),
-            "one_mark": partial(self._change, Entering.press_prefix, Prefix.ONE_MARK),
-            "one_center_mark": partial(self._change, Entering.press_prefix, Prefix.ONE_CENTER_MARK),
-            "fill_marks": partial(self.write_marks, marks.fill),
-            "take_candidates": partial(self.write_marks, marks.take_candidates),
-            "color_mode": partial(self._change, Entering.toggle_colors),
-            "select": partial(self._change, Entering.toggle_cell, self._cursor),
-            "highlight": partial(self._change, Entering.press_prefix, Prefix.HIGHLIGHT),
-            "candidates": self.change_contents,
-            **arrow_handlers("", self.move),
-            **arrow_handlers("extend_", self.extend),
-            "row_start": partial(self.go_to_column, 0),
-            "row_end": partial(self.go_to_column, 8),
-            "next_box": partial(self.go_to_box, 1),
-            "previous_box": partial(self.go_to_box, -1),
-            "next_empty": partial(self.go_to_empty, 1),
-            "previous_empty": partial(self.go_to_empty, -1),
-        }
 
     @property
     def _entering(self) -> Entering:
@@ -61,24 +35,32 @@ class CellKeys:
     def _cursor(self) -> int:
         return self._desk.state.cursor
 
+    @on_arrows("")
     def move(self, down: int, right: int) -> None:
         self._go_to_cell(cell_beside(self._cursor, down, right))
 
+    @on_arrows("extend_")
     def extend(self, down: int, right: int) -> None:
         if self._desk.layout is not None:
             before, after = self._cursor, cell_beside(self._cursor, down, right)
             self._entering.extend((before, after))
             self._put_cursor(after)
 
+    @on_command("row_start", 0)
+    @on_command("row_end", 8)
     def go_to_column(self, column: int) -> None:
         self._go_to_cell(self._cursor - self._cursor % 9 + column)
 
+    @on_command("next_box", 1)
+    @on_command("previous_box", -1)
     def go_to_box(self, direction: int) -> None:
         box = HOUSES_OF[self._cursor][-1]
         place = HOUSE_CELLS[box].index(self._cursor)
         boxes = [*BOXES]
         self._go_to_cell(HOUSE_CELLS[boxes[(boxes.index(box) + direction) % len(boxes)]][place])
 
+    @on_command("next_empty", 1)
+    @on_command("previous_empty", -1)
     def go_to_empty(self, direction: int) -> None:
         cells = [(self._cursor + direction * distance) % len(CELLS) for distance in range(1, len(CELLS))]
         empty = [cell for cell in cells if not self._desk.game.position.values[cell]]
@@ -114,10 +96,17 @@ class CellKeys:
             self._entering.select(cells)
         self._put_cursor(cells[-1])
 
+    @on_digits(DIGITS)
+    def enter_digit(self, digit: int) -> None:
+        self.enter(Entering.digit, digit)
+
+    @on_command("erase", Entering.digit, 0)
+    @on_command("erase_now", Entering.erase)
     def enter(self, key: Callable[..., Deed | None], *digits: int) -> None:
         if self._desk.layout is not None:
             self._do(key(self._entering, *digits, self._cursor))
 
+    @on_command("put")
     def put(self) -> None:
         if self._desk.layout is None:
             return
@@ -194,9 +183,11 @@ class CellKeys:
                 self._desk.show_if_seen()
             await asyncio.sleep(0)
 
-    def write_marks(self, command: Callable[[], LogLine]) -> None:
-        if self._desk.may_change():
-            self._show_marks(command())
+    @on_command("fill_marks", BY_ID["fill_marks"])
+    @on_command("take_candidates", BY_ID["take_candidates"])
+    def write_marks(self, command: Command) -> None:
+        if command.runs is not None and self._desk.may_change():
+            self._show_marks(command.runs(self._desk.game))
             self._desk.show()
 
     def _show_marks(self, line: LogLine) -> None:
@@ -205,11 +196,22 @@ class CellKeys:
             state.show_in_cells(CellContent.MARKS)
             state.game.say(Remark.MARKS_SHOWN)
 
+    @on_command("select")
+    def select(self) -> None:
+        self._change(Entering.toggle_cell, self._cursor)
+
+    @on_command("mark_mode", Entering.toggle_marks)
+    @on_command("mark_kind", Entering.toggle_kind)
+    @on_command("one_mark", Entering.press_prefix, Prefix.ONE_MARK)
+    @on_command("one_center_mark", Entering.press_prefix, Prefix.ONE_CENTER_MARK)
+    @on_command("color_mode", Entering.toggle_colors)
+    @on_command("highlight", Entering.press_prefix, Prefix.HIGHLIGHT)
     def _change(self, change: Callable[..., None], *arguments: object) -> None:
         if self._desk.layout is not None:
             change(self._entering, *arguments)
             self._desk.show()
 
+    @on_command("candidates")
     def change_contents(self) -> None:
         if self._desk.layout is None:
             return

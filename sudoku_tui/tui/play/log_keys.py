@@ -1,10 +1,8 @@
 """The keys that walk and scroll the log, and the list of bookmarks."""
 
-from functools import partial
-
 from sudoku_tui.game.data.messages import Remark
 from sudoku_tui.tui.play.desk import Desk
-from sudoku_tui.tui.widgets.key_bindings import Handlers
+from sudoku_tui.tui.widgets.key_bindings import on_command
 
 
 class LogKeys:
@@ -13,14 +11,12 @@ class LogKeys:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    def handlers(self) -> Handlers:
-        return {
-            "log": self.walk,
-            "log_up": partial(self._desk.log.scroll_page, -1),
-            "log_down": partial(self._desk.log.scroll_page, 1),
-            "bookmarks": self.list_bookmarks,
-        }
+    @on_command("log_up", -1)
+    @on_command("log_down", 1)
+    def scroll(self, pages: int) -> None:
+        self._desk.log.scroll_page(pages)
 
+    @on_command("log")
     def walk(self) -> None:
         if self._desk.layout is not None:
             self._desk.state.entering.drop_prefix()
@@ -41,6 +37,7 @@ class LogKeys:
             desk.game.moves.go_to(entry)
         desk.show()
 
+    @on_command("bookmarks")
     def list_bookmarks(self) -> None:
         from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen
 

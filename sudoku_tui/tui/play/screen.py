@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -15,7 +16,7 @@ from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.data.messages import Remark
-from sudoku_tui.keys.commands import COMMANDS, MARKING
+from sudoku_tui.keys.commands import BY_ID, COMMANDS, MARKING
 from sudoku_tui.system.alarms import TooLong, within
 from sudoku_tui.tui.play.cell_keys import CellKeys
 from sudoku_tui.tui.play.desk import Desk
@@ -26,7 +27,15 @@ from sudoku_tui.tui.play.state import BOARDS, PlayState
 from sudoku_tui.tui.play.walk_keys import WalkKeys
 from sudoku_tui.tui.render.layout import has_other_boards
 from sudoku_tui.tui.widgets.board_view import Board
-from sudoku_tui.tui.widgets.key_bindings import DIRECTIONS, Handlers, bindings_of, bound, bound_digit
+from sudoku_tui.tui.widgets.key_bindings import (
+    DIRECTIONS,
+    Handler,
+    bindings_of,
+    bound,
+    bound_digit,
+    handler_of,
+    on_command,
+)
 from sudoku_tui.tui.widgets.log_view import Log
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -169,22 +178,17 @@ class PlayScreen(PaintedScreen[None]):
             self.show_game()
             return None
 
-    def handlers(self) -> Handlers:
-        return {
-            **self._solver.handlers(),
-            **self._cells.handlers(),
-            **self._log.handlers(),
-            "size": self.action_size,
-            "clock": self.action_clock,
-            "map_digit": self.action_map_digit,
-            "pause": self.action_pause,
-            "help": self.action_help,
-            "cancel": self.action_cancel,
-            "quit": self.action_quit,
-            **self._leads_on,
-            **self._walk.handlers(),
-        }
+    def handler(self, id: str) -> Handler | None:
+        """What a command runs: during a walk other things; a method of a part or of the screen; or one of the game."""
+        found = self._walk.handler(id)
+        for part in (self._solver, self._cells, self._log, self):
+            found = found or handler_of(part, id)
+        command = BY_ID.get(id)
+        if found is None and command is not None and command.runs is not None:
+            found = partial(self._solver.run, command)
+        return found or self._leads_on.get(id)
 
+    @on_command("cancel")
     def action_cancel(self) -> None:
         """Close what is open, one thing at each press; the mode comes last. Nothing is lost."""
         entering, shown = self.state.entering, self.game.shown
@@ -196,6 +200,7 @@ class PlayScreen(PaintedScreen[None]):
                 self.game.hide_evidence()
         self.show_game()
 
+    @on_command("size")
     def action_size(self) -> None:
         layout = self._desk.layout
         if layout is None:
@@ -206,6 +211,7 @@ class PlayScreen(PaintedScreen[None]):
             self.game.say(Remark.NO_OTHER_BOARD)
             self.show_game()
 
+    @on_command("map_digit")
     def action_map_digit(self) -> None:
         layout, state = self._desk.layout, self.state
         digits = looks_of(state.shown_step).digits
@@ -217,6 +223,7 @@ class PlayScreen(PaintedScreen[None]):
             state.map_digit = digits[(digits.index(state.map_digit) + 1) % len(digits)]
             self.show_game()
 
+    @on_command("clock")
     def action_clock(self) -> None:
         if self._desk.layout is None:
             return
@@ -224,6 +231,7 @@ class PlayScreen(PaintedScreen[None]):
         self._settings.change(setting, not self._settings.config.clock)
         self._desk.note_once(f"the clock is {'shown' if self._settings.config.clock else 'hidden, and runs on'}")
 
+    @on_command("pause")
     def action_pause(self) -> None:
         from sudoku_tui.tui.screens.pause_screen import PauseScreen
 
@@ -239,6 +247,7 @@ class PlayScreen(PaintedScreen[None]):
         if wants_to_quit:
             self.action_quit()
 
+    @on_command("help")
     def action_help(self) -> None:
         from sudoku_tui.tui.screens import help_screen
 
@@ -256,6 +265,7 @@ class PlayScreen(PaintedScreen[None]):
         entering.drop_prefix()
         help_screen.open_help(self, part)
 
+    @on_command("quit")
     def action_quit(self) -> None:
         if self._desk.quit_asked or not self._session.is_at_risk:
             self.app.exit()

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from sudoku_tui.game.data.messages import Remark
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.solver.se_way import SearchNeeded
+from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.play.game_search import GameSearch
 from sudoku_tui.tui.render.player_layer import CellContent
-from sudoku_tui.tui.widgets.key_bindings import Handlers
+from sudoku_tui.tui.widgets.key_bindings import on_command
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.step import Step
@@ -25,71 +27,47 @@ class SolverKeys:
     def __init__(self, desk: Desk, search: GameSearch, practice: PracticeSearch) -> None:
         self._desk, self._search, self._practice = desk, search, practice
 
-    def handlers(self) -> Handlers:
-        game = self._desk.game
-        solver, moves = game.solver, game.moves
-        return {
-            "eliminate": partial(self.step, solver.eliminate),
-            "eliminate_all": partial(self.step, solver.eliminate_all),
-            "naked_single": partial(self.step, solver.naked_single),
-            "hidden_single": partial(self.step, solver.hidden_single),
-            "next_step": partial(self.step, solver.next_step),
-            "hint": partial(self.play, self._ask_hint, "hint"),
-            "steps": self.list_steps,
-            "search": self.watch_search,
-            "toggle_auto_eliminate": partial(self.play, moves.toggle_auto_eliminate),
-            "undo": partial(self.play, moves.undo),
-            "redo": partial(self.play, moves.redo),
-            "restart": partial(self.play, moves.restart),
-            "check": partial(self.play, game.checks.check),
-            "undo_mistake": partial(self.play, game.checks.undo_mistake),
-            "bookmark": partial(self.play, game.bookmarks.toggle),
-            "clear_colors": partial(self.play, game.colors.clear),
-            "techniques": self.list_techniques,
-        }
-
     def explain(self) -> None:
         """Answer for the last move, or for the one that is looked at in the log; or read on in the answer."""
-        command = partial(self._desk.game.solver.explain, self._desk.log.chosen)
-        self.play(command, "explain", is_move=False)
+        self._play(BY_ID["explain"], partial(self._desk.game.solver.explain, self._desk.log.chosen))
 
-    def step(self, command: Callable[[], LogLine]) -> None:
-        """Have the solver take a step. The first one in a game lets cells show the candidates, and says so."""
+    @on_command("hint")
+    def ask_hint(self) -> None:
+        self._play(BY_ID["hint"], partial(self._desk.game.hints.ask, self._desk.state.cursor))
 
-        def step() -> LogLine:
-            self._show_candidates()
-            return command()
-
-        self.play(step)
+    def run(self, command: Command) -> None:
+        """Run a command that is one of the game."""
+        assert command.runs is not None
+        self._play(command, partial(command.runs, self._desk.game))
 
     def _show_candidates(self) -> None:
+        """Let cells show the candidates from the first step of a game on, and say so."""
         desk = self._desk
         if not desk.game.shows and desk.state.content is not CellContent.CANDIDATES:
             desk.state.show_in_cells(CellContent.CANDIDATES)
             desk.game.say(Remark.CANDIDATES_SHOWN)
 
-    def play(self, command: Callable[[], LogLine], reads_on: str = "", *, is_move: bool = True) -> None:
-        """Call a command; but if the last text of the command `reads_on` had no room in the log, show its rest."""
+    def _play(self, command: Command, run: Callable[[], LogLine]) -> None:
+        """Have the game do a command; but if its last text had no room in the log, show its rest."""
         desk = self._desk
-        if not (desk.may_change() if is_move else desk.may_move()):
+        if not (desk.may_change() if command.is_move else desk.may_move()):
             return
         state, log = desk.state, desk.log
-        if reads_on and state.reading == reads_on and log.read_on():
+        if command.reads_on and state.reading == command.id and log.read_on():
             return
+        if command.is_step:
+            self._show_candidates()
         try:
-            line = command()
+            line = run()
         except SearchNeeded as needed:
-            again = partial(self.play, command, reads_on, is_move=is_move)
-            self._search.look_for_step(needed.position, again)
+            self._search.look_for_step(needed.position, partial(self._play, command, run))
             return
-        state.reads_on(reads_on if line.entry is None else "")
+        state.reads_on(command.id if command.reads_on and line.entry is None else "")
         state.legend = True
         desk.show()
         log.read_again()
 
-    def _ask_hint(self) -> LogLine:
-        return self._desk.game.hints.ask(self._desk.state.cursor)
-
+    @on_command("steps")
     def list_steps(self) -> None:
         from sudoku_tui.tui.screens.learning.steps_screen import StepsScreen
 
@@ -116,6 +94,7 @@ class SolverKeys:
             self._desk.show()
         return self._desk.game.is_solved
 
+    @on_command("techniques")
     def list_techniques(self) -> None:
         from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen
 
@@ -123,6 +102,7 @@ class SolverKeys:
         if desk.may_move():
             desk.screen.app.push_screen(TechniquesScreen(desk.game.notation, desk.wanted_board, self._practice))
 
+    @on_command("search")
     def watch_search(self) -> None:
         from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
 

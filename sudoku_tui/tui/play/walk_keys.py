@@ -11,7 +11,7 @@ from sudoku_tui.game.data.messages import Explained, Hinted, HintLevel
 from sudoku_tui.game.learning.walk import StepWalk, walk_of_board, walk_of_entry
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.render.walk_rows import WalkPages
-from sudoku_tui.tui.widgets.key_bindings import Handlers
+from sudoku_tui.tui.widgets.key_bindings import Handler, handler_of, on_command
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.step import Step
@@ -25,23 +25,22 @@ class WalkKeys:
         self._desk, self._say_reasons = desk, say_reasons
         self._copied: tuple[Step | None, str] = None, ""  # the step whose line was copied last, and its notation
 
-    def handlers(self) -> Handlers:
-        """The handlers for now: during a walk the keys that move the cursor sideways go on and back in it."""
+    def handler(self, id: str) -> Handler | None:
+        """The handler for now: during a walk the keys that move the cursor sideways go on and back in it."""
         pages = self._desk.state.walk
-        if pages is None:
-            return {"explain": self.explain, "copy_line": self.copy_line}
-        on, back = (partial(self._walk, partial(pages.go, by)) for by in (1, -1))
-        return {
-            "copy_line": self.copy_line,
-            "explain": on,
-            "right": on,
-            "next_empty": on,
-            "left": back,
-            "previous_empty": back,
-            "put": partial(self._walk, pages.turn),
-            "cancel": partial(self._show, None),
-        }
+        if pages is not None:
+            match id:
+                case "explain" | "right" | "next_empty":
+                    return partial(self._walk, partial(pages.go, 1))
+                case "left" | "previous_empty":
+                    return partial(self._walk, partial(pages.go, -1))
+                case "put":
+                    return partial(self._walk, pages.turn)
+                case "cancel":
+                    return partial(self._show, None)
+        return handler_of(self, id)
 
+    @on_command("explain")
     def explain(self) -> None:
         """Walk the step on the board. What is no chain is explained all at once first, unless that has been done."""
         desk = self._desk
@@ -73,6 +72,7 @@ class WalkKeys:
         state.walk, state.legend = None if walk is None else WalkPages(walk), True
         self._desk.show()
 
+    @on_command("copy_line")
     def copy_line(self) -> None:
         """Copy the step on the board in a line of notation; at the next press in another notation."""
         desk, pages = self._desk, self._desk.state.walk

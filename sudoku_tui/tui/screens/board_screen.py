@@ -1,7 +1,7 @@
 """The screens with a board of their own: a title, a board with a panel, rows of text below, and keys."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
@@ -23,7 +23,7 @@ from sudoku_tui.tui.render.layout import (
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.board_view import Board
-from sudoku_tui.tui.widgets.key_bindings import Handlers
+from sudoku_tui.tui.widgets.key_bindings import Handler
 from sudoku_tui.tui.widgets.page import paragraph
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
@@ -83,9 +83,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         layout = self._layout
         if layout is not None:
             self._show_in(layout)
-            useless = self._useless(layout)
-            ids = [id for id, handler in self.handlers().items() if handler in useless]
-            self._keys.show_keys(layout.width, without=ids)
+            self._keys.show_keys(layout.width, without=self._useless(layout))
 
     def _show_if_seen(self) -> None:
         """Show everything, unless another screen hides it: Textual would paint all of that screen again."""
@@ -96,9 +94,9 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     def _show_in(self, layout: Layout) -> None:
         """Show everything in a layout."""
 
-    def _useless(self, layout: Layout) -> list[Callable[[], object]]:
-        """The handlers that do nothing now; the line of keys leaves their keys out."""
-        return [] if has_other_boards(layout, self.LAYOUTS) else [self.action_size]
+    def _useless(self, layout: Layout) -> list[str]:
+        """The ids of the commands that do nothing now; the line of keys leaves their keys out."""
+        return [] if has_other_boards(layout, self.LAYOUTS) else [f"{self._prefix}size"]
 
     def _show_title(self, text: str, layout: Layout) -> None:
         self._title.show_rows([[(cut(f" {self._note or text}", layout.width), "heading")]])
@@ -125,9 +123,20 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
             self._worker.cancel()
             self._worker = None
 
-    def board_handlers(self, prefix: str) -> Handlers:
-        """The handlers of the keys that all these screens have, whose ids begin with a prefix."""
-        return {f"{prefix}size": self.action_size, f"{prefix}help": self.action_help, f"{prefix}leave": self.leave}
+    def handler(self, id: str) -> Handler | None:
+        match id.removeprefix(self._prefix):
+            case "size":
+                return self.action_size
+            case "help":
+                return self.action_help
+            case "leave":
+                return self.leave
+        return super().handler(id)
+
+    @property
+    def _prefix(self) -> str:
+        """The beginning of the ids of this screen's commands."""
+        return f"{self.COMMANDS_SHOWN[0].id.partition('_')[0]}_"
 
     def leave(self) -> None:
         """Stop what goes on in the background, or else close."""

@@ -11,7 +11,7 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.words import said
 from sudoku_tui.keys.screen_commands import BOOKMARK_COMMANDS, BOOKMARKED
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
 ADVICE = (
     "{list_take} goes there, {bookmark_remove} forgets it, {list_leave} closes",
@@ -29,15 +29,10 @@ class BookmarksScreen(ChooseScreen[int]):
         self._game = game
         super().__init__("Bookmarks", game.bookmarks.numbers[::-1], self._line_of, self._preview_of, advice=ADVICE)
 
-    def handlers(self) -> Handlers:
-        return {
-            **super().handlers(),
-            "bookmark_remove": self._remove,
-        }
-
     def action_take(self) -> None:
         self.dismiss(self.items[self.chosen])
 
+    @on_command("bookmark_remove")
     def _remove(self) -> None:
         self._game.bookmarks.remove(self.items[self.chosen])
         self.show_list(self._game.bookmarks.numbers[::-1])

@@ -12,7 +12,7 @@ from sudoku_tui.keys.command import keys_for
 from sudoku_tui.keys.key_names import key_label
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import MORE, PLAIN, Row, cut
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_handlers
+from sudoku_tui.tui.widgets.key_bindings import Handler, bindings_of, list_handler, on_command
 from sudoku_tui.tui.widgets.page import heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
@@ -146,17 +146,18 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
             self._show()
             self.action_take()
 
-    def handlers(self) -> Handlers:
-        return {
-            **list_handlers(self.action_choose, self._height - 1, len(self.items)),
-            "list_take": self.action_take,
-            "list_leave": self.dismiss,
-        }
+    def handler(self, id: str) -> Handler | None:
+        return list_handler(id, self.action_choose, self._height - 1, len(self.items)) or super().handler(id)
+
+    @on_command("list_leave")
+    def leave(self) -> None:
+        self.dismiss()
 
     def action_choose(self, by: int) -> None:
         self.chosen = max(0, min(len(self.items) - 1, self.chosen + by))
         self._show()
 
+    @on_command("list_take")
     def action_take(self) -> None:
         if self._on_take is not None:
             self._on_take(self.items[self.chosen])

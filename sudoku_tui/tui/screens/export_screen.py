@@ -25,7 +25,7 @@ from sudoku_tui.tui import jobs
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.line_editing import expanded
 from sudoku_tui.tui.screens.line_screen import LineScreen
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
 HEADING = "Write into a file: {line_complete} completes, {line_take} writes, {line_leave} closes"
 
@@ -168,9 +168,6 @@ class ExportScreen(ChooseScreen[Exportable]):
         )
         self._texts, self._copy, self._write = texts, copy, write
 
-    def handlers(self) -> Handlers:
-        return {**super().handlers(), "export_copy": self._copy_chosen}
-
     def _write_kind(self, kind: Exportable) -> None:
         problem = kind.problem()
         if problem:
@@ -178,6 +175,7 @@ class ExportScreen(ChooseScreen[Exportable]):
         else:
             self._write(kind)
 
+    @on_command("export_copy")
     def _copy_chosen(self) -> None:
         kind = self.items[self.chosen]
         if kind in COPIED:

@@ -1,7 +1,6 @@
 """The end of a game: the time, the help, the techniques that the puzzle needs, and past results."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -22,7 +21,7 @@ from sudoku_tui.tui.render.legend import beside
 from sudoku_tui.tui.screens.choose_screen import grid_lines
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 PREVIEW_WIDTH = 24
@@ -109,21 +108,26 @@ class FinishScreen(PaintedScreen[None]):
             ]
         return rows
 
-    def handlers(self) -> Handlers:
-        return {
-            "finish_next": partial(self._leave_for, "next_puzzle"),
-            "finish_open": partial(self._leave_for, "open"),
-            "finish_statistics": self._leads_on["statistics"],
-            "finish_up": partial(self._scroll, -3),
-            "finish_down": partial(self._scroll, 3),
-            "finish_help": partial(open_help, self, FINISHING),
-            "finish_leave": self.dismiss,
-        }
+    @on_command("finish_statistics")
+    def _show_statistics(self) -> None:
+        self._leads_on["statistics"]()
 
+    @on_command("finish_help")
+    def _open_help(self) -> None:
+        open_help(self, FINISHING)
+
+    @on_command("finish_leave")
+    def leave(self) -> None:
+        self.dismiss()
+
+    @on_command("finish_next", "next_puzzle")
+    @on_command("finish_open", "open")
     def _leave_for(self, id: str) -> None:
         self.dismiss()
         self.app.call_next(self._leads_on[id])
 
+    @on_command("finish_up", -3)
+    @on_command("finish_down", 3)
     def _scroll(self, rows: int) -> None:
         self._first = max(0, self._first + rows)
         self._show()

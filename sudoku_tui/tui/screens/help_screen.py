@@ -2,7 +2,6 @@
 
 import textwrap
 from collections.abc import Mapping, Sequence
-from functools import partial
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, ClassVar
@@ -20,7 +19,7 @@ from sudoku_tui.tui.render.evidence_signs import samples
 from sudoku_tui.tui.render.layout import LEAST_WIDTH
 from sudoku_tui.tui.render.player_layer import NOTES_IN_WORDS
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound, list_handlers
+from sudoku_tui.tui.widgets.key_bindings import Handler, bindings_of, bound, list_handler, on_command
 from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -187,15 +186,14 @@ class HelpScreen(PaintedScreen[None]):
         """The number of the part that the first row belongs to."""
         return max(number for number, (start, _) in enumerate(parts) if start <= max(self._first, 0))
 
-    def handlers(self) -> Handlers:
-        return {
-            **list_handlers(self._scroll, self.size.height - 2, MOST_ROWS),
-            "help_next_part": partial(self._go_to_part, 1),
-            "help_previous_part": partial(self._go_to_part, -1),
-            "help_contents": self._open_contents,
-            "help_leave": self.dismiss,
-        }
+    def handler(self, id: str) -> Handler | None:
+        return list_handler(id, self._scroll, self.size.height - 2, MOST_ROWS) or super().handler(id)
 
+    @on_command("help_leave")
+    def leave(self) -> None:
+        self.dismiss()
+
+    @on_command("help_contents")
     def _open_contents(self) -> None:
         parts = self._parts(self.size.width)
 
@@ -205,6 +203,8 @@ class HelpScreen(PaintedScreen[None]):
 
         self.ask(ChooseScreen("Contents of the help", parts, itemgetter(1), chosen=self._present(parts)), go_to)
 
+    @on_command("help_next_part", 1)
+    @on_command("help_previous_part", -1)
     def _go_to_part(self, direction: int) -> None:
         starts = [start for start, _ in self._parts(self.size.width)]
         others = [start for start in starts if (start - self._first) * direction > 0]

@@ -13,7 +13,7 @@ from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LINE, LINE_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.line_editing import EDITING_KEYS, EditedLine, completed
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.page import Page, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -76,9 +76,7 @@ class LineScreen(PaintedScreen[str | None]):
     def changed(self) -> None:
         self.say("")
 
-    def handlers(self) -> Handlers:
-        return {"line_take": self.action_take, "line_complete": self.action_complete, "line_leave": self.action_leave}
-
+    @on_command("line_complete")
     def action_complete(self) -> None:
         path, names = completed(self.line.text[: self.line.place])
         if not names:
@@ -92,10 +90,12 @@ class LineScreen(PaintedScreen[str | None]):
         self._said, self._names = "", names if len(names) > 1 else ()
         self._page.show()
 
+    @on_command("line_take")
     @abstractmethod
     def action_take(self) -> None:
         """Take what is typed, or say why that cannot be done."""
 
+    @on_command("line_leave")
     def action_leave(self) -> None:
         self.dismiss(None)
 

@@ -1,6 +1,5 @@
 """The screen over a game that is paused: it shows nothing of its board."""
 
-from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -10,7 +9,7 @@ from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import PAUSE_COMMANDS, PAUSED
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.page import Page
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -25,8 +24,10 @@ class PauseScreen(PaintedScreen[bool | None]):
         super().__init__(Page(self._rows))
         self._game, self._has_clock = game, has_clock
 
-    def handlers(self) -> Handlers:
-        return {"pause_end": partial(self.dismiss, False), "pause_quit": partial(self.dismiss, True)}
+    @on_command("pause_end", False)
+    @on_command("pause_quit", True)
+    def leave(self, wants_to_quit: bool) -> None:
+        self.dismiss(wants_to_quit)
 
     def _rows(self, width: int, height: int) -> list[Row]:
         game, time = self._game, f" at {clock_text(self._game.clock.seconds)}" if self._has_clock else ""

@@ -11,7 +11,7 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import SOLUTIONS, SOLUTIONS_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound_digit
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, bound_digit, on_command
 from sudoku_tui.tui.widgets.page import Page
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -33,12 +33,14 @@ class SolutionsScreen(PaintedScreen[str | None]):
         super().__init__(Page(lambda *_: rows))
         self._solutions = solutions
 
-    def handlers(self) -> Handlers:
-        return {
-            "take_first": lambda: self.dismiss(self._solutions[0]),
-            "take_second": lambda: self.dismiss(self._solutions[1]),
-            "solutions_leave": self.dismiss,
-        }
+    @on_command("take_first", 0)
+    @on_command("take_second", 1)
+    def _take(self, number: int) -> None:
+        self.dismiss(self._solutions[number])
+
+    @on_command("solutions_leave")
+    def leave(self) -> None:
+        self.dismiss()
 
 
 def solution_rows(solutions: Sequence[str], game: Game) -> list[Row]:

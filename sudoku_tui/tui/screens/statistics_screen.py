@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Sequence
-from functools import partial
 from importlib import import_module
 from typing import Any, ClassVar
 
@@ -24,7 +23,7 @@ from sudoku_tui.keys.screen_commands import STATISTICS, STATISTICS_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.page import paragraph
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
@@ -124,20 +123,22 @@ class StatisticsScreen(PaintedScreen[None]):
         shown = lines[self._first : self._first + room]
         return [*above, *([(cut(f" {line}", width), PLAIN)] for line in shown), [], *legend]
 
-    def handlers(self) -> Handlers:
-        return {
-            "statistics_up": partial(self._choose, -1),
-            "statistics_down": partial(self._choose, 1),
-            "statistics_practice": self._turn,
-            "statistics_help": partial(open_help, self, STATISTICS),
-            "statistics_leave": self.dismiss,
-        }
+    @on_command("statistics_help")
+    def _open_help(self) -> None:
+        open_help(self, STATISTICS)
 
+    @on_command("statistics_leave")
+    def leave(self) -> None:
+        self.dismiss()
+
+    @on_command("statistics_practice")
     def _turn(self) -> None:
         if self._practised:
             self._shows_practice, self._first = not self._shows_practice, 0
             self._show()
 
+    @on_command("statistics_up", -1)
+    @on_command("statistics_down", 1)
     def _choose(self, by: int) -> None:
         if self._shows_practice:
             self._first += by

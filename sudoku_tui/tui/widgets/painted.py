@@ -27,7 +27,7 @@ from sudoku_tui.keys.screen_commands import LISTING
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged
 from sudoku_tui.tui.render.styling import style_of
 from sudoku_tui.tui.textual_inside import OnceScreen
-from sudoku_tui.tui.widgets.key_bindings import Handlers
+from sudoku_tui.tui.widgets.key_bindings import Handler, handler_of
 
 T = TypeVar("T")
 
@@ -85,8 +85,9 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
         self._styles, self._styles_of_blanks = {}, {}
         super().notify_style_update()
 
-    def handlers(self) -> Handlers:
-        return {}
+    def handler(self, id: str) -> Handler | None:
+        """The method that runs on a command or a fixed key now; None if it does nothing here."""
+        return handler_of(self, id)
 
     def ask(self, screen: Screen[T | None], take: Callable[[T], object]) -> None:
         """Open a screen above this one; `take` is told its answer, unless that is None."""
@@ -95,7 +96,9 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
     def action_command(self, id: str) -> object:
         """Do the command, or the fixed key: every key of ours begins here."""
         self.key_begins()
-        return self.handlers()[id]()
+        handler = self.handler(id)
+        assert handler is not None, id
+        return handler()
 
     def key_begins(self) -> None:
         """End what was said about the keys before, as one does something."""

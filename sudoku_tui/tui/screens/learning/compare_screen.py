@@ -18,7 +18,7 @@ from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import COMPARE_COMMANDS, COMPARING
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 LIMIT = 2.0  # seconds for a run
@@ -77,8 +77,9 @@ class CompareScreen(PaintedScreen[Search | None]):
     def on_resize(self) -> None:
         self._say()
 
-    def handlers(self) -> Handlers:
-        return {"compare_leave": self.dismiss}
+    @on_command("compare_leave")
+    def leave(self) -> None:
+        self.dismiss()
 
     def on_data_table_row_highlighted(self) -> None:
         self.key_begins()

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -14,7 +13,7 @@ from sudoku_tui.tui.render.board_rows import Row, cut
 from sudoku_tui.tui.render.domain_strip import LABEL_WIDTH, LEGEND, NOTHING_GOES, columns_for, head_row, strip_row
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.page import Page, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -41,21 +40,34 @@ class DomainsScreen(PaintedScreen[None]):
     def on_resize(self) -> None:
         self._keys.show_keys(self.app.size.width)
 
-    def handlers(self) -> Handlers:
-        return {
-            "sizes_next": partial(self._do, self._next),
-            "sizes_back": partial(self._do, self._theatre.row_before),
-            "sizes_up": partial(self._scroll, -1),
-            "sizes_down": partial(self._scroll, 1),
-            "sizes_page_up": lambda: self._scroll(1 - self._room),
-            "sizes_page_down": lambda: self._scroll(self._room - 1),
-            "sizes_first": lambda: self._scroll(-len(self._theatre.domain_rows())),
-            "sizes_last": partial(self._do, lambda: None),
-            "sizes_left": partial(self._move, -ASIDE),
-            "sizes_right": partial(self._move, ASIDE),
-            "sizes_help": partial(open_help, self, SIZES),
-            "sizes_leave": self.dismiss,
-        }
+    @on_command("sizes_next")
+    def _go_on(self) -> None:
+        self._do(self._next)
+
+    @on_command("sizes_back")
+    def _go_back(self) -> None:
+        self._do(self._theatre.row_before)
+
+    @on_command("sizes_page_up", -1)
+    @on_command("sizes_page_down", 1)
+    def _scroll_page(self, pages: int) -> None:
+        self._scroll(pages * (self._room - 1))
+
+    @on_command("sizes_first")
+    def _go_to_first(self) -> None:
+        self._scroll(-len(self._theatre.domain_rows()))
+
+    @on_command("sizes_last")
+    def _go_to_last(self) -> None:
+        self._do(lambda: None)
+
+    @on_command("sizes_help")
+    def _open_help(self) -> None:
+        open_help(self, SIZES)
+
+    @on_command("sizes_leave")
+    def leave(self) -> None:
+        self.dismiss()
 
     def _next(self) -> None:
         end = time.monotonic() + SLICE
@@ -66,12 +78,16 @@ class DomainsScreen(PaintedScreen[None]):
         self._first = None
         self._page.show()
 
+    @on_command("sizes_up", -1)
+    @on_command("sizes_down", 1)
     def _scroll(self, by: int) -> None:
         last = max(0, len(self._theatre.domain_rows()) - self._room)
         first = max(0, (last if self._first is None else self._first) + by)
         self._first = None if first >= last else first
         self._page.show()
 
+    @on_command("sizes_left", -ASIDE)
+    @on_command("sizes_right", ASIDE)
     def _move(self, by: int) -> None:
         self._aside += by
         self._page.show()

@@ -13,7 +13,7 @@ from sudoku_tui.tui.render.board_rows import PLAIN, CellView, wrapped
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
-from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_arrows
 
 SHORTLY = "{} vertices, {} edges, degree {}."
 FIGURES = ("vertices (cells)", "edges (pairs of peers)", "degree")
@@ -81,9 +81,7 @@ class GraphScreen(BoardScreen[None]):
         self._cursor = message.cell
         self._show()
 
-    def handlers(self) -> Handlers:
-        return {**arrow_handlers("graph_", self._move), **self.board_handlers("graph_")}
-
+    @on_arrows("graph_")
     def _move(self, down: int, right: int) -> None:
         self._cursor = cell_beside(self._cursor, down, right)
         self._show()

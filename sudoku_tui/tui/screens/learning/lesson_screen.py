@@ -1,7 +1,6 @@
 """The lesson on a technique: its idea, how to spot it, examples told sentence by sentence, and a puzzle to practise."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import work
@@ -26,7 +25,7 @@ from sudoku_tui.tui.render.step_list import StepContext, with_legend
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
 NO_POSITION = Position.from_string("." * 81)
 NOT_NEEDED = "no puzzle here needs it"
@@ -109,8 +108,8 @@ class LessonScreen(BoardScreen[Technique | None]):
             return f"{whole}, done", f"{short}, done"
         return f"{whole}, sentence {told} of {sentences}", f"{short}, {told}/{sentences}"
 
-    def _useless(self, layout: Layout) -> list[Callable[[], object]]:
-        nothing_to_practise = [self._look_for_puzzle] if self._cannot_be_practised else []
+    def _useless(self, layout: Layout) -> list[str]:
+        nothing_to_practise = ["lesson_practise"] if self._cannot_be_practised else []
         return [*super()._useless(layout), *nothing_to_practise]
 
     @property
@@ -234,18 +233,8 @@ class LessonScreen(BoardScreen[Technique | None]):
     def _cannot_be_practised(self) -> bool:
         return self._technique.id in self._practice.never_needed
 
-    def handlers(self) -> Handlers:
-        return {
-            "lesson_next": partial(self._go, 1),
-            "lesson_back": partial(self._go, -1),
-            "lesson_example": partial(self._go_to_example, 1),
-            "lesson_example_before": partial(self._go_to_example, -1),
-            "lesson_down": partial(self._go_to_other, 1),
-            "lesson_up": partial(self._go_to_other, -1),
-            "lesson_practise": self._look_for_puzzle,
-            **self.board_handlers("lesson_"),
-        }
-
+    @on_command("lesson_next", 1)
+    @on_command("lesson_back", -1)
     def _go(self, by: int) -> None:
         number = len(self._parts(self._layout)) if self._layout is not None else 1
         part = min(self._part, number - 1) + by
@@ -255,11 +244,15 @@ class LessonScreen(BoardScreen[Technique | None]):
             self._number, self._part = self._number + by, 0
         self._say("")
 
+    @on_command("lesson_example", 1)
+    @on_command("lesson_example_before", -1)
     def _go_to_example(self, by: int) -> None:
         if self._examples:
             self._begin_example((self._example + by) % len(self._examples))
         self._say("")
 
+    @on_command("lesson_down", 1)
+    @on_command("lesson_up", -1)
     def _go_to_other(self, by: int) -> None:
         self._stop()
         self._begin(ORDER[(ORDER.index(self._technique) + by) % len(ORDER)])
@@ -272,6 +265,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         else:
             self.dismiss(self._technique)
 
+    @on_command("lesson_practise")
     def _look_for_puzzle(self) -> None:
         if self._is_busy:
             return

@@ -32,7 +32,7 @@ from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.learning.algorithm_choice import algorithm_choice
 from sudoku_tui.tui.screens.learning.playback import Playback, for_a_slice
 from sudoku_tui.tui.widgets.board_view import Board
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines
 
 
@@ -149,29 +149,20 @@ class SideBySideScreen(BoardScreen[None]):
 
     # Keys
 
-    def handlers(self) -> Handlers:
-        return {
-            "pair_step": partial(self._do, self._pair.step),
-            "pair_decision": partial(self._go, "to the next decision", lambda event: isinstance(event, Choice)),
-            "pair_other": self._choose_other,
-            "pair_algorithm": self._choose_algorithm,
-            "pair_play": self._play_or_pause,
-            "pair_back": partial(self._do, self._pair.back),
-            "pair_backtrack": partial(self._go, "to the next backtrack", lambda event: isinstance(event, Backtrack)),
-            "pair_run": partial(
-                self._go, in_keys("running, {pair_leave} stops"), lambda event: isinstance(event, Solution)
-            ),
-            "pair_text": self._fold_texts,
-            "pair_faster": partial(self._change_speed, 1),
-            "pair_slower": partial(self._change_speed, -1),
-            **self.board_handlers("pair_"),
-        }
+    @on_command("pair_step")
+    def _step(self) -> None:
+        self._do(self._pair.step)
+
+    @on_command("pair_back")
+    def _step_back(self) -> None:
+        self._do(self._pair.back)
 
     def _do(self, change: Callable[[], object]) -> None:
         self._stop()
         change()
         self._show()
 
+    @on_command("pair_play")
     def _play_or_pause(self) -> None:
         if self._is_busy:
             self._stop()
@@ -179,14 +170,18 @@ class SideBySideScreen(BoardScreen[None]):
         else:
             self._worker = self._work(partial(self._playback.play, self._pair, self._show_if_seen))
 
+    @on_command("pair_faster", 1)
+    @on_command("pair_slower", -1)
     def _change_speed(self, by: int) -> None:
         self._playback.change_speed(by)
         self._show()
 
+    @on_command("pair_other")
     def _choose_other(self) -> None:
         self._chosen = 1 - self._chosen
         self._show()
 
+    @on_command("pair_text")
     def _fold_texts(self) -> None:
         layout = self._layout
         if layout is None or not (layout.panel_width or has_two_boards(layout)):
@@ -196,6 +191,9 @@ class SideBySideScreen(BoardScreen[None]):
         self._text = not any(shows_text(side, width, height - 1, text=self._text) for side in self._pair.sides)
         self._show()
 
+    @on_command("pair_decision", "to the next decision", lambda event: isinstance(event, Choice))
+    @on_command("pair_backtrack", "to the next backtrack", lambda event: isinstance(event, Backtrack))
+    @on_command("pair_run", "running, {pair_leave} stops", lambda event: isinstance(event, Solution))
     def _go(self, doing: str, until: Callable[[Event], bool]) -> None:
         """Go to an event in both: at once if it is near, else in the background."""
         self._stop()
@@ -203,7 +201,7 @@ class SideBySideScreen(BoardScreen[None]):
         if went(turns):
             self._show()
         else:
-            run = partial(self._playback.run, doing, partial(went, turns), self._show_if_seen, self._say_once)
+            run = partial(self._playback.run, in_keys(doing), partial(went, turns), self._show_if_seen, self._say_once)
             self._worker = self._work(run)
 
     def _work(self, todo: Callable[[], Coroutine[None, None, None]]) -> Worker[None]:
@@ -213,6 +211,7 @@ class SideBySideScreen(BoardScreen[None]):
         super()._stop()
         self._playback.doing = ""
 
+    @on_command("pair_algorithm")
     def _choose_algorithm(self) -> None:
         self._stop()
         self._show()

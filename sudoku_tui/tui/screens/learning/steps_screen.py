@@ -1,7 +1,7 @@
 """Every step that exists now: a list that fills during the search; the board shows the chosen step."""
 
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -31,10 +31,35 @@ from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.screens.learning.step_choice import StepChoice
 from sudoku_tui.tui.screens.learning.step_search import search_facts, search_steps
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
-from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound, bound_digit, list_handlers
+from sudoku_tui.tui.widgets.key_bindings import (
+    DIRECTIONS,
+    Handler,
+    bindings_of,
+    bound,
+    bound_digit,
+    list_handler,
+    on_command,
+    on_digits,
+)
 
 WALK_LEGEND = 4  # rows for the legend below the sentences of a walk
 REPAINT = 0.2  # seconds between repaints while the list fills
+
+
+LIST_KEYS: Mapping[str, str] = {"steps_up": "list_up", "steps_down": "list_down"}
+"""The keys that move in the list, when the player does not choose on the board."""
+
+
+def _move_of_walk(id: str, pages: WalkPages) -> Callable[[], object] | None:
+    """Where a key leads during a walk; other keys do what they do in the list."""
+    match id:
+        case "steps_why" | "steps_right" | "steps_board":
+            return partial(pages.go, 1)
+        case "steps_left":
+            return partial(pages.go, -1)
+        case "steps_fold":
+            return pages.turn
+    return None
 
 
 class StepsScreen(BoardScreen[Step | None]):
@@ -172,8 +197,8 @@ class StepsScreen(BoardScreen[Step | None]):
             return step_list.pick_status(self._pick, self._steps, game.position, game.notation)
         return self._list.status(game.notation, width, searching=self._is_busy)
 
-    def _useless(self, layout: Layout) -> list[Callable[[], object]]:
-        nothing_pending = [] if self._game.position.has_pending else [self._eliminate_all]
+    def _useless(self, layout: Layout) -> list[str]:
+        nothing_pending = [] if self._game.position.has_pending else ["steps_eliminate"]
         return [*super()._useless(layout), *nothing_pending]
 
     @property
@@ -254,36 +279,11 @@ class StepsScreen(BoardScreen[Step | None]):
         all_pages = step_list.pages(self._chosen, self._step_context, width, height)
         return all_pages[min(self._page, len(all_pages)) - 1]
 
-    def handlers(self) -> Handlers:
-        return {
-            "steps_take": self._take,
-            "steps_order": partial(self._change_list, self._list.sort),
-            "steps_only": self._choose_technique,
-            **{str(digit): partial(self._press_digit, digit) for digit in (0, *DIGITS)},
-            "steps_board": self._go_to_board,
-            "steps_fold": partial(self._change_list, self._list.fold),
-            "steps_fold_all": partial(self._change_list, self._list.fold_all),
-            "steps_why": self._read_on,
-            "steps_eliminate": self._eliminate_all,
-            "steps_about": self._open_lesson,
-            **self.board_handlers("steps_"),
-            **(self._handlers_on_board() if self._picks else self._handlers_in_list()),
-            **self._handlers_of_walk(),
-        }
-
-    def _handlers_of_walk(self) -> Handlers:
-        """The handlers during a walk; other keys do what they do in the list."""
+    def handler(self, id: str) -> Handler | None:
         pages = self._walk
-        if pages is None:
-            return {}
-        on, back = (partial(self._go_in_walk, partial(pages.go, by)) for by in (1, -1))
-        return {
-            "steps_why": on,
-            "steps_right": on,
-            "steps_board": on,
-            "steps_left": back,
-            "steps_fold": partial(self._go_in_walk, pages.turn),
-        }
+        if pages is not None and (move := _move_of_walk(id, pages)) is not None:
+            return partial(self._go_in_walk, move)
+        return (self._handler_on_board(id) if self._picks else self._handler_in_list(id)) or super().handler(id)
 
     def _go_in_walk(self, move: Callable[[], object]) -> None:
         move()
@@ -293,6 +293,8 @@ class StepsScreen(BoardScreen[Step | None]):
         self._list.move(by, over_headings=self._page > 0)
         self._show_chosen()
 
+    @on_command("steps_right", 1)
+    @on_command("steps_left", -1)
     def _go_to_group(self, direction: int) -> None:
         self._list.go_to_group(direction)
         self._show_chosen()
@@ -302,12 +304,16 @@ class StepsScreen(BoardScreen[Step | None]):
         self._page = min(self._page, 1)
         self._show()
 
-    def _change_list(self, change: Callable[[], object]) -> None:
+    @on_command("steps_order", StepChoice.sort)
+    @on_command("steps_fold", StepChoice.fold)
+    @on_command("steps_fold_all", StepChoice.fold_all)
+    def _change_list(self, change: Callable[[StepChoice], object]) -> None:
         """Change what the list shows, and show it in place of an explanation."""
         self._walked, self._page = None, 0
-        change()
+        change(self._list)
         self._show()
 
+    @on_command("steps_take")
     def _take(self) -> None:
         chosen = self._chosen
         if isinstance(chosen, FoundStep):
@@ -330,6 +336,7 @@ class StepsScreen(BoardScreen[Step | None]):
         self._list.filter(wanted)
         self._start()
 
+    @on_command("steps_only")
     def _choose_technique(self) -> None:
         techniques = (None, *ORDER)
         chooser = ChooseScreen(
@@ -341,6 +348,7 @@ class StepsScreen(BoardScreen[Step | None]):
         )
         self.ask(chooser, lambda number: self._filter(replace(self._list.wanted, technique=techniques[number])))
 
+    @on_digits((0, *DIGITS))
     def _press_digit(self, digit: int) -> None:
         """Ask for a digit, or for none in particular if it is asked for already."""
         before = self._pick if self._picks else self._list.wanted
@@ -353,19 +361,16 @@ class StepsScreen(BoardScreen[Step | None]):
 
     # The cursor on the board
 
-    def _handlers_in_list(self) -> Handlers:
-        return {
-            "steps_down": partial(self._move, 1),
-            "steps_up": partial(self._move, -1),
-            "steps_right": partial(self._go_to_group, 1),
-            "steps_left": partial(self._go_to_group, -1),
-            **list_handlers(self._move, self.size.height // 3, len(self._list.items)),
-        }
+    def _handler_in_list(self, id: str) -> Handler | None:
+        return list_handler(LIST_KEYS.get(id, id), self._move, self.size.height // 3, len(self._list.items))
 
-    def _handlers_on_board(self) -> Handlers:
-        nowhere = list_handlers(lambda _: None, 1, 1)
-        return {**nowhere, **arrow_handlers("steps_", self._move_on_board), "steps_take": self._take_picked}
+    def _handler_on_board(self, id: str) -> Handler | None:
+        if id == "steps_take":
+            return self._take_picked
+        by = DIRECTIONS.get(id.removeprefix("steps_"))
+        return list_handler(id, lambda _: None, 1, 1) if by is None else partial(self._move_on_board, *by)
 
+    @on_command("steps_board")
     def _go_to_board(self) -> None:
         """Begin to choose a candidate on the board, or end it."""
         self._picks = not self._picks
@@ -385,6 +390,7 @@ class StepsScreen(BoardScreen[Step | None]):
         if self._pick.digit in (0, *position.candidates_of(cell)) and not position.values[cell]:
             self._filter(replace(self._pick, technique=self._list.wanted.technique))
 
+    @on_command("steps_why")
     def _read_on(self) -> None:
         layout = self._layout
         if layout is None:
@@ -401,6 +407,7 @@ class StepsScreen(BoardScreen[Step | None]):
         number = len(step_list.pages(self._chosen, self._step_context, width, height))
         self._read(0 if self._page >= number else self._page + 1)
 
+    @on_command("steps_eliminate")
     def _eliminate_all(self) -> None:
         if not self._game.position.has_pending:
             self._say_once("nothing to eliminate now")
@@ -414,6 +421,7 @@ class StepsScreen(BoardScreen[Step | None]):
         self._page = 0
         self._start()
 
+    @on_command("steps_about")
     def _open_lesson(self) -> None:
         from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 

@@ -16,7 +16,7 @@ from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, bound, on_command
 
 WIDEST = 80  # room for every name
 ADVICE = (
@@ -46,14 +46,7 @@ class TechniquesScreen(ChooseScreen[Technique]):
         )
         self._notation, self._wanted_board, self._practice = notation, wanted_board, practice
 
-    def handlers(self) -> Handlers:
-        return {
-            **super().handlers(),
-            "take": self.action_take,
-            "techniques_find": self._find,
-            "list_leave": self._leave,
-        }
-
+    @on_command("list_leave")
     def _leave(self) -> None:
         self._remember()
         self.dismiss()
@@ -61,6 +54,7 @@ class TechniquesScreen(ChooseScreen[Technique]):
     def _remember(self) -> None:
         self._practice.session.exercises.last_technique = ORDER[self.chosen].id
 
+    @on_command("techniques_find")
     def _find(self) -> None:
         """Let the player choose a technique by a part of its name."""
         from sudoku_tui.tui.screens.palette_screen import PaletteScreen
@@ -73,6 +67,7 @@ class TechniquesScreen(ChooseScreen[Technique]):
 
         self.ask(palette, go_to)
 
+    @on_command("take")
     def action_take(self) -> None:
         from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 

@@ -31,7 +31,7 @@ from sudoku_tui.tui.screens.learning.graph_screen import GraphScreen
 from sudoku_tui.tui.screens.learning.parts_screen import PartsScreen
 from sudoku_tui.tui.screens.learning.playback import Playback, for_a_slice
 from sudoku_tui.tui.screens.learning.side_by_side_screen import SideBySideScreen
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
 SEARCH = "search"  # the answer of the screen that asks for the fast search
 
@@ -77,37 +77,20 @@ class TheatreScreen(BoardScreen[str | None]):
             width, height = layout.panel_width, layout.board.height
             self._panel.show_rows(theatre_rows(theatre, width, height, text=self._text))
 
-    def handlers(self) -> Handlers:
-        return {
-            "theatre_step": partial(self._do, self._theatre.step),
-            "theatre_run": partial(
-                self._go, in_keys("running, {theatre_leave} stops"), lambda event: isinstance(event, Solution)
-            ),
-            "theatre_take": self._take,
-            "theatre_algorithm": self._choose_algorithm,
-            "theatre_parts": self._choose_parts,
-            "theatre_sizes": self._show_sizes,
-            "theatre_graph": self._show_graph,
-            "theatre_compare": self._compare,
-            "theatre_play": self._play_or_pause,
-            "theatre_guess": partial(
-                self._go, "to the next guess", lambda event: isinstance(event, Assignment) and event.guess
-            ),
-            "theatre_decision": partial(self._go, "to the next decision", lambda event: isinstance(event, Choice)),
-            "theatre_back": partial(self._do, self._theatre.back),
-            "theatre_backtrack": partial(self._go, "to the next backtrack", lambda event: isinstance(event, Backtrack)),
-            "theatre_beside": self._choose_beside,
-            "theatre_text": self._fold_text,
-            "theatre_faster": partial(self._change_speed, 1),
-            "theatre_slower": partial(self._change_speed, -1),
-            **self.board_handlers("theatre_"),
-        }
+    @on_command("theatre_step")
+    def _step(self) -> None:
+        self._do(self._theatre.step)
+
+    @on_command("theatre_back")
+    def _step_back(self) -> None:
+        self._do(self._theatre.back)
 
     def _do(self, change: Callable[[], object]) -> None:
         self._stop()
         change()
         self._show()
 
+    @on_command("theatre_play")
     def _play_or_pause(self) -> None:
         if self._is_busy:
             self._stop()
@@ -115,6 +98,7 @@ class TheatreScreen(BoardScreen[str | None]):
         else:
             self._worker = self._work(partial(self._playback.play, self._theatre, self._show_if_seen))
 
+    @on_command("theatre_text")
     def _fold_text(self) -> None:
         """Fold the text of the algorithm away, or show it."""
         layout = self._layout
@@ -124,10 +108,16 @@ class TheatreScreen(BoardScreen[str | None]):
         self._text = not has_text(self._theatre, layout.panel_width, layout.board.height, text=self._text)
         self._show()
 
+    @on_command("theatre_faster", 1)
+    @on_command("theatre_slower", -1)
     def _change_speed(self, by: int) -> None:
         self._playback.change_speed(by)
         self._show()
 
+    @on_command("theatre_run", "running, {theatre_leave} stops", lambda event: isinstance(event, Solution))
+    @on_command("theatre_guess", "to the next guess", lambda event: isinstance(event, Assignment) and event.guess)
+    @on_command("theatre_decision", "to the next decision", lambda event: isinstance(event, Choice))
+    @on_command("theatre_backtrack", "to the next backtrack", lambda event: isinstance(event, Backtrack))
     def _go(self, doing: str, until: Callable[[Event], bool]) -> None:
         """Go to an event: at once if it is near, else in the background."""
         self._stop()
@@ -139,7 +129,7 @@ class TheatreScreen(BoardScreen[str | None]):
         if goes():
             self._show()
         else:
-            run = partial(self._playback.run, doing, goes, self._show_if_seen, self._say_once)
+            run = partial(self._playback.run, in_keys(doing), goes, self._show_if_seen, self._say_once)
             self._worker = self._work(run)
 
     def _work(self, todo: Callable[[], Coroutine[None, None, None]]) -> Worker[None]:
@@ -149,12 +139,14 @@ class TheatreScreen(BoardScreen[str | None]):
         super()._stop()
         self._playback.doing = ""
 
+    @on_command("theatre_algorithm")
     def _choose_algorithm(self) -> None:
         self._stop()
         searches = choices()
         chooser = algorithm_choice("Choose an algorithm", searches, self._theatre.search)
         self.app.push_screen(chooser, lambda number: self._watch(None if number is None else searches[number]))
 
+    @on_command("theatre_beside")
     def _choose_beside(self) -> None:
         """Ask for the second of two algorithms side by side: also for one made of parts that was watched before."""
         self._stop()
@@ -169,6 +161,7 @@ class TheatreScreen(BoardScreen[str | None]):
         screen = SideBySideScreen(self._position, self._notation, both, searches, self._wanted_board, self._playback)
         self.app.push_screen(screen)
 
+    @on_command("theatre_parts")
     def _choose_parts(self) -> None:
         self._stop()
         self._count()
@@ -185,16 +178,19 @@ class TheatreScreen(BoardScreen[str | None]):
         if now.counters.nodes:
             self._counted[key] = now
 
+    @on_command("theatre_sizes")
     def _show_sizes(self) -> None:
         self._stop()
         self._show()
         self.app.push_screen(DomainsScreen(self._theatre, self._position.empty))
 
+    @on_command("theatre_graph")
     def _show_graph(self) -> None:
         self._stop()
         self._show()
         self.app.push_screen(GraphScreen(self._position, self._notation, self._wanted_board))
 
+    @on_command("theatre_compare")
     def _compare(self) -> None:
         from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
 
@@ -214,6 +210,7 @@ class TheatreScreen(BoardScreen[str | None]):
         self._stop()
         super().action_help()
 
+    @on_command("theatre_take")
     def _take(self) -> None:
         self._stop()
         self.dismiss(self._theatre.solution or SEARCH)

@@ -26,7 +26,7 @@ from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS, BROWSING
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
 ADVICE = (
     "{list_take} plays, {browser_filter} filter, {browser_unsolved} unsolved, ? help, {list_leave.short}",
@@ -162,22 +162,20 @@ class BrowserScreen(ChooseScreen[int]):
         finally:
             await asyncio.shield(messages.aclose())
 
-    def handlers(self) -> Handlers:
-        return {
-            **super().handlers(),
-            "browser_filter": self.action_filter,
-            "browser_unsolved": self.action_unsolved,
-            "browser_next": lambda: self.action_choose(self._next_unsolved(self.chosen) - self.chosen),
-        }
+    @on_command("browser_next")
+    def _go_to_unsolved(self) -> None:
+        self.action_choose(self._next_unsolved(self.chosen) - self.chosen)
 
     def action_take(self) -> None:
         if self.items:
             self.dismiss(self.items[self.chosen])
 
+    @on_command("browser_unsolved")
     def action_unsolved(self) -> None:
         self._only_unsolved = not self._only_unsolved
         self._list_anew()
 
+    @on_command("browser_filter")
     def action_filter(self) -> None:
         wishes: list[str | Technique | None] = [None, *self._levels_and_ers(), *self._shelf.techniques()]
         if len(wishes) == 1:

@@ -22,7 +22,7 @@ from sudoku_tui.keys.screen_commands import CALENDAR_COMMANDS, DAYS
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, bound_digit
+from sudoku_tui.tui.widgets.key_bindings import Handler, bindings_of, bound_digit, on_command
 from sudoku_tui.tui.widgets.page import paragraph
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
@@ -119,21 +119,35 @@ class CalendarScreen(PaintedScreen[None]):
         said = {**dict.fromkeys(day.begun, " begun"), **dict.fromkeys(day.solved, " solved")}
         return ", ".join(f"{int(level)} {level}{said.get(level, '')}" for level in Level)
 
-    def handlers(self) -> Handlers:
-        return {
-            "calendar_left": partial(self._go, -1),
-            "calendar_right": partial(self._go, 1),
-            "calendar_up": partial(self._go, -len(WEEKDAYS)),
-            "calendar_down": partial(self._go, len(WEEKDAYS)),
-            "calendar_earlier": lambda: self._go_to(month_later(self._date, -1)),
-            "calendar_later": lambda: self._go_to(month_later(self._date, 1)),
-            "calendar_today": lambda: self._go_to(self._today()),
-            "calendar_play": lambda: self._play_if_there(self._choose),
-            "calendar_help": partial(open_help, self, DAYS),
-            "calendar_leave": self.dismiss,
-            **{f"level_{level.id}": partial(self._play_level, level) for level in Level},
-        }
+    @on_command("calendar_earlier", -1)
+    @on_command("calendar_later", 1)
+    def _go_by_months(self, months: int) -> None:
+        self._go_to(month_later(self._date, months))
 
+    @on_command("calendar_today")
+    def _go_to_today(self) -> None:
+        self._go_to(self._today())
+
+    @on_command("calendar_play")
+    def _play_chosen(self) -> None:
+        self._play_if_there(self._choose)
+
+    @on_command("calendar_help")
+    def _open_help(self) -> None:
+        open_help(self, DAYS)
+
+    @on_command("calendar_leave")
+    def leave(self) -> None:
+        self.dismiss()
+
+    def handler(self, id: str) -> Handler | None:
+        level = next((level for level in Level if id == f"level_{level.id}"), None)
+        return super().handler(id) if level is None else partial(self._play_level, level)
+
+    @on_command("calendar_left", -1)
+    @on_command("calendar_right", 1)
+    @on_command("calendar_up", -len(WEEKDAYS))
+    @on_command("calendar_down", len(WEEKDAYS))
     def _go(self, days: int) -> None:
         try:
             self._go_to(self._date + days * ONE_DAY)

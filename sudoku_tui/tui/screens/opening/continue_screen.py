@@ -15,7 +15,7 @@ from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.keys.screen_commands import GAMES, GAMES_COMMANDS
 from sudoku_tui.tui.render.board_rows import cut
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
 LIST_WIDTH = 57
 LEVEL_WIDTH = 7
@@ -54,15 +54,13 @@ class ContinueScreen(ChooseScreen[Summary]):
     def _board(summary: Summary, _: int) -> list[str]:
         return grid_lines(summary.preview.replace("0", "."))
 
-    def handlers(self) -> Handlers:
-        return {**super().handlers(), "games_delete": self._delete_chosen}
-
     def action_take(self) -> None:
         if self.items and not self.items[self.chosen].is_readable:
             self.say(f"{UNREADABLE} {BY_ID['games_delete'].key_label} deletes it.")
         else:
             super().action_take()
 
+    @on_command("games_delete")
     def _delete_chosen(self) -> None:
         if not self.items:
             return

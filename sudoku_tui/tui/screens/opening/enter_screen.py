@@ -29,7 +29,7 @@ from sudoku_tui.tui.render.layout import Layout
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import cell_beside
-from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of, bound, bound_digit
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, bound, bound_digit, on_arrows, on_command, on_digits
 
 COUNT_AFTER = 0.15  # seconds without a key after which the solutions are counted
 RATE_AFTER = 0.3  # seconds after that until a puzzle with one solution is rated: that takes a process
@@ -199,23 +199,23 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             if caveats := caveat_words(puzzle.caveats):
                 self._say_once(caveats)
 
-    def handlers(self) -> Handlers:
-        return {
-            **{str(digit): partial(self._type, str(digit)) for digit in DIGITS},
-            "enter_play": self._play,
-            "enter_empty": partial(self._type, "."),
-            "enter_back": self._go_back,
-            "enter_delete": lambda: self._empty(self._typed.cursor),
-            **arrow_handlers("enter_", self._move),
-            "enter_undo": self._undo,
-            "enter_clear": lambda: self._change(NOTHING_TYPED, 0),
-            **self.board_handlers("enter_"),
-        }
+    @on_command("enter_delete")
+    def _empty_here(self) -> None:
+        self._empty(self._typed.cursor)
+
+    @on_command("enter_clear")
+    def _clear(self) -> None:
+        self._change(NOTHING_TYPED, 0)
 
     def _change(self, cells: str, cursor: int) -> None:
         self._typed.change(cells, cursor)
         self._judge()
 
+    @on_digits(DIGITS)
+    def _type_digit(self, digit: int) -> None:
+        self._type(str(digit))
+
+    @on_command("enter_empty", ".")
     def _type(self, character: str) -> None:
         typed = self._typed
         self._change(typed.put(character, typed.cursor), min(typed.cursor + 1, CELLS[-1]))
@@ -223,14 +223,17 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     def _empty(self, cell: int) -> None:
         self._change(self._typed.put(".", cell), cell)
 
+    @on_command("enter_back")
     def _go_back(self) -> None:
         typed = self._typed
         self._empty(typed.cursor if typed.cells[typed.cursor] != "." else max(0, typed.cursor - 1))
 
+    @on_arrows("enter_")
     def _move(self, down: int, right: int) -> None:
         self._typed.cursor = cell_beside(self._typed.cursor, down, right)
         self._show()
 
+    @on_command("enter_undo")
     def _undo(self) -> None:
         if self._typed.before:
             self._typed.cells, self._typed.cursor = self._typed.before.pop()
@@ -242,6 +245,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     def _can_play(self) -> bool:
         return self._facts.is_counted and self._facts.solutions > 0
 
+    @on_command("enter_play")
     def _play(self) -> None:
         if self._facts.is_unique or (self._can_play and self._asked):
             self.dismiss(Puzzle(self._typed.cells, "Typed in"))

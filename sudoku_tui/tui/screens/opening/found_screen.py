@@ -1,6 +1,5 @@
 """A puzzle that was pasted, and the question whether to play it."""
 
-from functools import partial
 from typing import Any, ClassVar
 
 from textual import work
@@ -18,7 +17,7 @@ from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.legend import beside
 from sudoku_tui.tui.screens.choose_screen import grid_lines
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.page import Page
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -40,8 +39,10 @@ class FoundScreen(PaintedScreen[bool | None]):
     def on_mount(self) -> None:
         self._look()
 
-    def handlers(self) -> Handlers:
-        return {"found_play": partial(self.dismiss, True), "found_leave": self.dismiss}
+    @on_command("found_play", True)
+    @on_command("found_leave", None)
+    def leave(self, plays: bool | None) -> None:
+        self.dismiss(plays)
 
     @work(exclusive=True)
     async def _look(self) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Collection as Some
 from dataclasses import replace
 from enum import Enum
-from functools import partial
 from typing import Any, ClassVar
 
 from textual.binding import BindingType
@@ -26,7 +25,7 @@ from sudoku_tui.keys.screen_commands import OWN_COMMANDS, OWNING
 from sudoku_tui.tui.screens.choose_screen import grid_lines
 from sudoku_tui.tui.screens.opening.browser_screen import FIGURES_WIDTH, SOLVED, BrowserScreen, figures_of, givens_of
 from sudoku_tui.tui.screens.opening.words_screen import WordsScreen
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
 ADVICE = (
     "{list_take} plays, {own_add} adds the present one, ? help, {list_leave.short}",
@@ -162,22 +161,10 @@ class OwnScreen(BrowserScreen):
     def _levels_and_ers(self) -> list[str]:
         return [*self._shelf.tags(), *super()._levels_and_ers()]
 
-    def handlers(self) -> Handlers:
-        return {
-            **super().handlers(),
-            "own_add": self._add,
-            "own_tags": self._write_tags,
-            "own_note": self._write_note,
-            "own_title": self._write_title,
-            "own_more_stars": partial(self._give_stars, 1),
-            "own_fewer_stars": partial(self._give_stars, -1),
-            "own_earlier": partial(self._move, -1),
-            "own_later": partial(self._move, 1),
-            "own_sort": self._sort,
-            "own_change": lambda: None if self._one is None else self._change_givens(self._one),
-            "own_export": self._export,
-            "own_remove": self._remove,
-        }
+    @on_command("own_change")
+    def _change(self) -> None:
+        if self._one is not None:
+            self._change_givens(self._one)
 
     def action_choose(self, by: int) -> None:
         self._asked = ""
@@ -228,6 +215,7 @@ class OwnScreen(BrowserScreen):
             return LAST if se is None else se.er
         return LAST if rating is None else rating.score if rating.is_solved else LAST - 1
 
+    @on_command("own_add")
     def _add(self) -> None:
         there = next((one for one in self.kept if is_same_puzzle(one.puzzle, self._present.puzzle)), None)
         if there is not None:
@@ -242,12 +230,15 @@ class OwnScreen(BrowserScreen):
             kept = "Kept." if self._own.is_saved else f"Kept for now. {NOT_SAVED}"
             self.say(kept + likeness_text(one.puzzle, before))
 
+    @on_command("own_more_stars", 1)
+    @on_command("own_fewer_stars", -1)
     def _give_stars(self, by: int) -> None:
         one = self._one
         if one is not None:
             stars = max(0, min(MOST_STARS, one.stars + by))
             self._do(lambda: self._own.change(replace(one, stars=stars)), one.key)
 
+    @on_command("own_tags")
     def _write_tags(self) -> None:
         heading = "Tags, divided by blanks: {line_complete} completes, {line_take} takes them, {line_leave} closes"
         known = [tag.removeprefix(TAG) for tag in self._shelf.tags()]
@@ -255,12 +246,14 @@ class OwnScreen(BrowserScreen):
             heading, "Tags", lambda one: " ".join(one.tags), lambda one, text: replace(one, tags=tags_in(text)), known
         )
 
+    @on_command("own_note")
     def _write_note(self) -> None:
         heading = "A note on the puzzle: {line_take} takes it, {line_leave} closes"
         self._ask_words(
             heading, "Note", lambda one: one.note, lambda one, text: replace(one, note=clean_text(text, MAX_NOTE))
         )
 
+    @on_command("own_title")
     def _write_title(self) -> None:
         heading = "What the puzzle is called: {line_take} takes it, {line_leave} closes"
         self._ask_words(heading, "Title", lambda one: one.puzzle.title, Kept.titled, most=MAX_TITLE)
@@ -280,6 +273,8 @@ class OwnScreen(BrowserScreen):
             screen = WordsScreen(heading, prompt, words(one), known, most)
             self.ask(screen, lambda text: self._do(lambda: self._own.change(changed(one, text)), one.key))
 
+    @on_command("own_earlier", -1)
+    @on_command("own_later", 1)
     def _move(self, by: int) -> None:
         if self._order is not OwnOrder.OWN or self._wish is not None or self._only_unsolved:
             self.say(
@@ -292,17 +287,20 @@ class OwnScreen(BrowserScreen):
             keys.insert(there, one.key)
             self._do(lambda: self._own.arrange(keys), one.key)
 
+    @on_command("own_sort")
     def _sort(self) -> None:
         self._order = self._order.following
         self._list_anew()
         self.say(f"Listed {self._order.value}." if self.items else "")
 
+    @on_command("own_export")
     def _export(self) -> None:
         if self.items:
             self._export_puzzles([self.kept[number] for number in self.items])
         else:
             self.say("There is nothing to export.")
 
+    @on_command("own_remove")
     def _remove(self) -> None:
         one = self._one
         if one is None:

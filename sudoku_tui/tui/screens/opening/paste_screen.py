@@ -10,7 +10,7 @@ from textual.timer import Timer
 from sudoku_tui.game.puzzles.pasting import MAX_PASTE
 from sudoku_tui.keys.screen_commands import PASTE_COMMANDS, PASTING
 from sudoku_tui.tui.render.board_rows import Row
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -37,8 +37,9 @@ class PasteScreen(PaintedScreen[None]):
         self._typed = self._said = ""
         self._waiting: Timer | None = None
 
-    def handlers(self) -> Handlers:
-        return {"paste_leave": self.dismiss}
+    @on_command("paste_leave")
+    def leave(self) -> None:
+        self.dismiss()
 
     def _rows(self, width: int, _: int) -> list[Row]:
         rows: list[Row] = [heading_row("Paste", ["{paste_leave} closes"], width), []]

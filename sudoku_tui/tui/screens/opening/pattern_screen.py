@@ -13,7 +13,7 @@ from sudoku_tui.tui.render.board_rows import PLAIN, CellView
 from sudoku_tui.tui.render.layout import Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
-from sudoku_tui.tui.widgets.key_bindings import Handlers, arrow_handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_arrows, on_command
 
 HOW = "{pattern_draw} makes a cell a given, or empties it. A cell brings those with it that its symmetry asks for."
 
@@ -43,20 +43,16 @@ class PatternScreen(BoardScreen[int | None]):
         self._cursor = message.cell
         self._draw()
 
-    def handlers(self) -> Handlers:
-        return {
-            "pattern_draw": self._draw,
-            "pattern_take": lambda: self.dismiss(self._pattern),
-            **arrow_handlers("pattern_", self._move),
-            "pattern_symmetry": self._next_symmetry,
-            "pattern_clear": self._clear,
-            **self.board_handlers("pattern_"),
-        }
+    @on_command("pattern_take")
+    def _take(self) -> None:
+        self.dismiss(self._pattern)
 
+    @on_arrows("pattern_")
     def _move(self, down: int, right: int) -> None:
         self._cursor = cell_beside(self._cursor, down, right)
         self._show()
 
+    @on_command("pattern_draw")
     def _draw(self) -> None:
         cells = self._symmetry.completed(1 << self._cursor)
         if self._pattern >> self._cursor & 1:
@@ -65,11 +61,13 @@ class PatternScreen(BoardScreen[int | None]):
             self._pattern |= cells
         self._show()
 
+    @on_command("pattern_symmetry")
     def _next_symmetry(self) -> None:
         symmetries = [*Symmetry]
         self._symmetry = symmetries[(symmetries.index(self._symmetry) + 1) % len(symmetries)]
         self._show()
 
+    @on_command("pattern_clear")
     def _clear(self) -> None:
         self._pattern = 0
         self._show()

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import WAITING, WAITING_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.page import Page
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -38,8 +38,9 @@ class WaitingScreen(PaintedScreen[bool | None]):
     def on_mount(self) -> None:
         self._run()
 
-    def handlers(self) -> Handlers:
-        return {"waiting_leave": self.dismiss}
+    @on_command("waiting_leave")
+    def leave(self) -> None:
+        self.dismiss()
 
     def on_screen_resume(self) -> None:
         if self._has_succeeded:  # while another screen stood above this one

@@ -3,7 +3,6 @@
 import textwrap
 from abc import abstractmethod
 from collections.abc import Sequence
-from functools import partial
 from itertools import groupby
 from typing import ClassVar, Generic, TypeVar
 
@@ -13,7 +12,7 @@ from textual.binding import BindingType
 
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
-from sudoku_tui.tui.widgets.key_bindings import Handlers, bindings_of, list_handlers
+from sudoku_tui.tui.widgets.key_bindings import Handler, bindings_of, list_handler, on_command
 from sudoku_tui.tui.widgets.page import Page, heading_row
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
@@ -53,18 +52,20 @@ class SettingList(PaintedScreen[None], Generic[T]):
     def _group(self, item: T) -> str:  # noqa: ARG002 - some lists have groups
         return ""
 
-    def handlers(self) -> Handlers:
-        return {
-            **list_handlers(self._choose, self._list_height(self.size.height) - 1, len(self._items)),
-            "list_take": self.action_take,
-            "list_less": partial(self.action_change, -1),
-            "list_more": partial(self.action_change, 1),
-            "list_leave": self.dismiss,
-        }
+    def handler(self, id: str) -> Handler | None:
+        page = self._list_height(self.size.height) - 1
+        return list_handler(id, self._choose, page, len(self._items)) or super().handler(id)
 
+    @on_command("list_leave")
+    def leave(self) -> None:
+        self.dismiss()
+
+    @on_command("list_take")
     def action_take(self) -> None:
         self.action_change(1)
 
+    @on_command("list_less", -1)
+    @on_command("list_more", 1)
     @abstractmethod
     def action_change(self, by: int) -> None:
         """Change the chosen entry to its next value, or the one before."""
