@@ -18,7 +18,7 @@ async def test_a_key_that_does_not_come_to_an_end_is_ended(monkeypatch: pytest.M
         while True:
             pass
 
-    added = {"endless": SimpleNamespace(names=("Endless", "End"))}
+    added = {"endless": SimpleNamespace(words=SimpleNamespace(names=("Endless", "End")))}
     # of an added technique, only the names are looked at
     monkeypatch.setattr("sudoku_tui.engine.outside.outside", lambda: Outside(added, ()))  # type: ignore[arg-type]
     monkeypatch.setattr("sudoku_tui.tui.play.screen.MOST_SECONDS", 0.05)
