@@ -1,3 +1,3 @@
 """Play, learn and analyse Sudoku in a terminal."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

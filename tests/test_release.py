@@ -1,4 +1,4 @@
-"""What a release needs: one place for the version, a changelog in the form of Keep a Changelog, versions of Python."""
+"""What a release needs: one place for the version, a changelog that can be read."""
 
 import re
 import tomllib
@@ -19,13 +19,15 @@ def test_the_version_stands_in_one_place() -> None:
     assert naming == [ROOT / "sudoku_tui" / "__init__.py"]
 
 
-def test_the_changelog_has_the_form_of_keep_a_changelog() -> None:
-    headings = re.findall(r"^(##+) (.*)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert headings[0] == ("##", "[Unreleased]")
-    for level, heading in headings:
-        if level == "##":
-            assert re.fullmatch(r"\[Unreleased\]|\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", heading)
-            kinds = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]
-        elif level == "###":
-            assert heading in kinds, f"{heading} stands twice, in another order, or is no kind of change"
-            kinds = kinds[kinds.index(heading) + 1 :]
+def test_the_changelog_has_a_short_dated_section_for_each_version_the_latest_first() -> None:
+    sections = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    headings = [section.splitlines()[0] for section in sections]
+    released = headings[headings[0] == "Unreleased" :]
+    assert released[0].partition(" - ")[0] == __version__
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+ - \d{4}-\d\d-\d\d", heading) for heading in released)
+    versions = [tuple(map(int, heading.partition(" ")[0].split("."))) for heading in released]
+    assert versions == sorted(set(versions), reverse=True)
+    for section in sections:
+        lines = section.rstrip().splitlines()
+        assert len(lines) <= 80
+        assert max(map(len, lines)) <= 120
