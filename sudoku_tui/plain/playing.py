@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.game.data.messages import Asked, CheckedBoard, Finding, Remark
+from sudoku_tui.game.data.messages.message import Remark
+from sudoku_tui.game.data.messages.solver_messages import Asked, CheckedBoard, Finding
 from sudoku_tui.game.data.notes import COLOR_LETTERS, MarkKind
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.solver.justification import justification

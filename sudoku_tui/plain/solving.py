@@ -8,7 +8,8 @@ from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.data.messages import Remark, Searched
+from sudoku_tui.game.data.messages.message import Remark
+from sudoku_tui.game.data.messages.move_messages import Searched
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.solver import solution_search
 from sudoku_tui.game.solver.se_way import SearchNeeded, find_step

@@ -16,7 +16,7 @@ from textual.screen import Screen
 
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
 from sudoku_tui.game.saving.keeper import NOTING_TIME
 from sudoku_tui.game.saving.puzzle_facts import er_of_row

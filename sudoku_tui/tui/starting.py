@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import replace
 
-from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.session.session import Session, SessionStart
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.system.characters import UNICODE

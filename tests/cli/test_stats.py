@@ -10,7 +10,7 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.data.messages import ExerciseEnd
+from sudoku_tui.game.data.messages.practice_messages import ExerciseEnd
 from sudoku_tui.game.playing.exercise import Exercise
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source

@@ -19,7 +19,7 @@ from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKE
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.history import EntryKind
-from sudoku_tui.game.data.messages import Remark, Told
+from sudoku_tui.game.data.messages.message import Remark, Told
 from sudoku_tui.game.playing.game import Game, LogLine, Shown, Tally
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.commands import BY_ID

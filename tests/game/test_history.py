@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.data.history import Entry, EntryKind, History
-from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.messages.message import Told
 from tests.engine.positions import EMPTY
 
 START = Position.from_string(EMPTY)

@@ -15,7 +15,7 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, read_puzzles
 from sudoku_tui.formats.programs.documents import format_document
-from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.data.notes import NO_NOTES, MarkKind, Notes
 from sudoku_tui.game.exporting.game_document import document_of
 from sudoku_tui.game.jobs import se_rating_job

@@ -25,7 +25,7 @@ from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words.technique_words import View
 from sudoku_tui.formats import Puzzle, parse_puzzle
-from sudoku_tui.game.data.messages import Remark
+from sudoku_tui.game.data.messages.message import Remark
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.making.daily import daily_title
 from sudoku_tui.game.puzzles.origin import Origin, Source

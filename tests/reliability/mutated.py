@@ -20,7 +20,7 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.techniques.fish import BASIC_FISH
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.data.messages import Searched
+from sudoku_tui.game.data.messages.move_messages import Searched
 from sudoku_tui.game.making.daily import daily_title
 from sudoku_tui.game.making.ready_puzzles import FILE_NAME as READY
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle

@@ -11,7 +11,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.formats import parse_puzzle
-from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.data.search_report import SearchReport
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.session.session import SessionStart

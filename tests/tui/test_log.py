@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.render.log_pages import page_top, wrap_line

@@ -50,7 +50,7 @@ def run(options: Namespace) -> int:
     if scales:
         complain_of_packages()
     wanted = Scales(settings.path_techniques if HODOKU in scales else None, SE in scales, options.limit_seconds)
-    checks = Checks(options, scales, NOTATIONS[settings.notation])
+    checks = CheckAnswers(options, scales, NOTATIONS[settings.notation])
     work = Work(
         task="check_stream",
         settings=(options.solutions, *arguments_of(wanted)),
@@ -77,7 +77,7 @@ def run(options: Namespace) -> int:
     return code
 
 
-class Checks:
+class CheckAnswers:
     """The answers, one after another, and what they come to."""
 
     def __init__(self, options: Namespace, scales: Mapping[str, RatingScale], notation: Notation) -> None:

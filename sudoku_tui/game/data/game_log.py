@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.data.history import Entry
-from sudoku_tui.game.data.messages import Message
+from sudoku_tui.game.data.messages.message import Message
 
 
 @dataclass(frozen=True, slots=True, eq=False)

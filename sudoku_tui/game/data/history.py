@@ -8,7 +8,8 @@ from typing import Self
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.data.messages import Eliminated, Message, StepTaken
+from sudoku_tui.game.data.messages.message import Message
+from sudoku_tui.game.data.messages.move_messages import Eliminated, StepTaken
 from sudoku_tui.game.data.notes import NO_NOTES, Notes
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from sudoku_tui.engine import words
-from sudoku_tui.game.data.messages import ExerciseEnd
+from sudoku_tui.game.data.messages.practice_messages import ExerciseEnd
 from sudoku_tui.game.saving.models import ExerciseResult
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.columns import in_columns

@@ -1,7 +1,7 @@
 """The moments of a game that the player wants to come back to."""
 
 from sudoku_tui.game.data.game_log import LogLine
-from sudoku_tui.game.data.messages import Bookmarked, Way
+from sudoku_tui.game.data.messages.move_messages import Bookmarked, Way
 from sudoku_tui.game.playing.moves import Moves
 
 

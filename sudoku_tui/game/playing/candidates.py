@@ -6,7 +6,7 @@ from dataclasses import replace
 from sudoku_tui.engine.board import Candidate, cell_set
 from sudoku_tui.game.data.game_log import LogLine
 from sudoku_tui.game.data.history import Entry, EntryKind
-from sudoku_tui.game.data.messages import BroughtBack, Eliminated, Refusal, Refused
+from sudoku_tui.game.data.messages.move_messages import BroughtBack, Eliminated, Refusal, Refused
 from sudoku_tui.game.data.saved_values import number_in, word_in
 from sudoku_tui.game.playing.checking import Checks
 from sudoku_tui.game.playing.moves import Moves

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set, cells_in
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import Entry, EntryKind, filled_since
-from sudoku_tui.game.data.messages import Asked, CheckedBoard, Finding
+from sudoku_tui.game.data.messages.solver_messages import Asked, CheckedBoard, Finding
 from sudoku_tui.game.playing.moves import Moves
 from sudoku_tui.game.solver.solution_search import first_solutions
 

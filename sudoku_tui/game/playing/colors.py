@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from sudoku_tui.engine.board import PEERS, cell_set
 from sudoku_tui.game.data.game_log import LogLine
 from sudoku_tui.game.data.history import EntryKind
-from sudoku_tui.game.data.messages import Colored, NoCandidate, Refusal, Refused, Remark
+from sudoku_tui.game.data.messages.message import Remark
+from sudoku_tui.game.data.messages.move_messages import Colored, Refusal, Refused
+from sudoku_tui.game.data.messages.solver_messages import NoCandidate
 from sudoku_tui.game.data.notes import Notes
 from sudoku_tui.game.playing.moves import Moves
 

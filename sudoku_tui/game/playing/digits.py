@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sudoku_tui.engine.board import cell_set
 from sudoku_tui.game.data.game_log import LogLine
 from sudoku_tui.game.data.history import EntryKind
-from sudoku_tui.game.data.messages import Erased, Refusal, Refused, placed
+from sudoku_tui.game.data.messages.move_messages import Erased, Refusal, Refused, placed
 from sudoku_tui.game.playing.marks import Marks
 from sudoku_tui.game.playing.moves import Moves
 

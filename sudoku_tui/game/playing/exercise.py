@@ -14,12 +14,12 @@ from sudoku_tui.engine.board import DIGITS, Candidate, cell_set, cells_in
 from sudoku_tui.engine.step import Role
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import Entry, EntryKind
-from sudoku_tui.game.data.messages import (
+from sudoku_tui.game.data.messages.message import Remark
+from sudoku_tui.game.data.messages.practice_messages import (
     ExerciseEnd,
     PracticeEnded,
     PracticeState,
     Practised,
-    Remark,
     StillThere,
     TechniqueFound,
 )

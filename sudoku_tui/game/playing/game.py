@@ -13,7 +13,8 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.clock import GameClock
 from sudoku_tui.game.data.game_log import GameLog, LogLine, Shown
 from sudoku_tui.game.data.history import EntryKind, History
-from sudoku_tui.game.data.messages import Message, Solved, Started, Told
+from sudoku_tui.game.data.messages.message import Message, Told
+from sudoku_tui.game.data.messages.move_messages import Solved, Started
 from sudoku_tui.game.data.notes import Notes
 from sudoku_tui.game.data.saved_values import number_in, word_in
 from sudoku_tui.game.playing.bookmarks import Bookmarks

@@ -17,19 +17,16 @@ from sudoku_tui.engine.techniques.singles import (
 from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import EntryKind
-from sudoku_tui.game.data.messages import (
+from sudoku_tui.game.data.messages.move_messages import Erased, Restored, Revealed, StepTaken
+from sudoku_tui.game.data.messages.solver_messages import (
     Asked,
     CheckedBoard,
-    Erased,
     Finding,
     Hinted,
     HintLevel,
     Lack,
     NoStep,
-    Restored,
-    Revealed,
     SearchOffered,
-    StepTaken,
 )
 from sudoku_tui.game.data.notes import NO_PLANES, Planes
 from sudoku_tui.game.playing.checking import Checks

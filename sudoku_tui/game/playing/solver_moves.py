@@ -13,14 +13,9 @@ from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique, first_step
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import EntryKind
-from sudoku_tui.game.data.messages import (
-    Explained,
-    Lack,
-    Message,
-    NoStep,
-    Remark,
-    StepTaken,
-)
+from sudoku_tui.game.data.messages.message import Message, Remark
+from sudoku_tui.game.data.messages.move_messages import StepTaken
+from sudoku_tui.game.data.messages.solver_messages import Explained, Lack, NoStep
 from sudoku_tui.game.playing.checking import Checks
 from sudoku_tui.game.playing.moves import Moves
 from sudoku_tui.game.solver.answering import answer_for

@@ -25,7 +25,8 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.about import NOTHING_SAID, about_from
 from sudoku_tui.formats.position_codec import checked, checked_planes, planes_from_hex, planes_to_hex, values_of
 from sudoku_tui.game.data.history import Entry, EntryKind
-from sudoku_tui.game.data.messages import Message, StepTaken
+from sudoku_tui.game.data.messages.message import Message
+from sudoku_tui.game.data.messages.move_messages import StepTaken
 from sudoku_tui.game.data.notes import NO_NOTES, Notes, TakenMarks
 from sudoku_tui.game.data.saved_values import number_in, seconds_in, word_in
 from sudoku_tui.game.records.message_records import message_from_json, message_to_json

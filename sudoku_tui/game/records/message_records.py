@@ -8,16 +8,15 @@ from sudoku_tui.engine.board import CELLS, DIGITS
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.formats.about import MAX_NOTE
 from sudoku_tui.formats.text import clean_text
-from sudoku_tui.game.data.messages import (
+from sudoku_tui.game.data.messages.message import Message, Remark
+from sudoku_tui.game.data.messages.move_messages import (
     BroughtBack,
     CellsMarked,
     Colored,
     Eliminated,
     Erased,
     Marked,
-    Message,
     Placed,
-    Remark,
     Restored,
     Revealed,
     Searched,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sudoku_tui.game.data.messages import Message, Told
+from sudoku_tui.game.data.messages.message import Message, Told
 from sudoku_tui.game.puzzles.origin import next_unsolved
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts

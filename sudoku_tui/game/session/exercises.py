@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.playing.exercise import Exercise
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.problems import SavingProblem

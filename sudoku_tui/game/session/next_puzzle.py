@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.puzzles.origin import Source, next_unsolved, shipped_puzzle
 from sudoku_tui.library import shipped_collections
 

@@ -18,7 +18,7 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.data.messages import Message, Told
+from sudoku_tui.game.data.messages.message import Message, Told
 from sudoku_tui.game.data.notes import NO_NOTES, notes_of
 from sudoku_tui.game.own_collection.collection import TITLE, Kept, OwnCollection
 from sudoku_tui.game.players.permissions import OWNER, Permissions

@@ -9,7 +9,8 @@ from sudoku_tui.engine.board import Candidate, cell_set, cells_in, seen_by_any
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.data.game_log import Shown
 from sudoku_tui.game.data.history import Entry
-from sudoku_tui.game.data.messages import AboutMove, Placed
+from sudoku_tui.game.data.messages.move_messages import Placed
+from sudoku_tui.game.data.messages.solver_messages import AboutMove
 from sudoku_tui.game.solver.justification import quick_justification
 
 

@@ -8,7 +8,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.game.data.messages import Justified, hardest_of
+from sudoku_tui.game.data.messages.solver_messages import Justified, hardest_of
 from sudoku_tui.game.solver.elimination_reasons import with_reasons
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ import os
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.library import shown_name
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.flows.stage import Stage

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.making.making_words import making_words, wanted_words
 from sudoku_tui.tui.flows.stage import Stage
 

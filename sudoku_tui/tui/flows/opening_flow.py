@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import Puzzle, clean_text
-from sudoku_tui.game.data.messages import Told
+from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.making.making_words import making_words
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of
 from sudoku_tui.game.solver.solution_search import warning_about

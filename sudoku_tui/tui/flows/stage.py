@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.worker import Worker, WorkType
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.data.messages import Message, Told
+from sudoku_tui.game.data.messages.message import Message, Told
 from sudoku_tui.tui.widgets.painted import if_answered
 
 if TYPE_CHECKING:

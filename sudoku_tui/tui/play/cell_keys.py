@@ -8,7 +8,7 @@ from textual.worker import WorkType
 
 from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, HOUSES_OF, Candidate, cell_set
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.data.messages import Remark
+from sudoku_tui.game.data.messages.message import Remark
 from sudoku_tui.game.data.notes import COLORS
 from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.solver.justification import justification

@@ -8,7 +8,8 @@ from typing import Any
 from textual.worker import Worker
 
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.data.messages import Remark, Searched
+from sudoku_tui.game.data.messages.message import Remark
+from sudoku_tui.game.data.messages.move_messages import Searched
 from sudoku_tui.game.data.search_report import SearchReport
 from sudoku_tui.game.jobs import next_step_job
 from sudoku_tui.keys.commands import in_keys

@@ -1,6 +1,6 @@
 """The keys that walk and scroll the log, and the list of bookmarks."""
 
-from sudoku_tui.game.data.messages import Remark
+from sudoku_tui.game.data.messages.message import Remark
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.widgets.key_bindings import on_command
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_tui.game.data.messages import Remark
+from sudoku_tui.game.data.messages.message import Remark
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.solver.se_way import SearchNeeded
 from sudoku_tui.keys.command import Command

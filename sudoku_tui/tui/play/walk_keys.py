@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.words import LINE_NOTATIONS
-from sudoku_tui.game.data.messages import Explained, Hinted, HintLevel
+from sudoku_tui.game.data.messages.solver_messages import Explained, Hinted, HintLevel
 from sudoku_tui.game.learning.walk import StepWalk, walk_of_board, walk_of_entry
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.render.walk_rows import WalkPages

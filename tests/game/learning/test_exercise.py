@@ -11,7 +11,7 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.data.messages import ExerciseEnd
+from sudoku_tui.game.data.messages.practice_messages import ExerciseEnd
 from sudoku_tui.game.jobs.practice_job import run
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.learning.practice_puzzles import begin_exercise, play_forward

@@ -18,7 +18,7 @@ from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.history import EntryKind
-from sudoku_tui.game.data.messages import Hinted
+from sudoku_tui.game.data.messages.solver_messages import Hinted
 from sudoku_tui.game.data.notes import MarkKind
 from sudoku_tui.game.playing.game import Game, Shown, Tally
 from sudoku_tui.game.playing.hints import PATH

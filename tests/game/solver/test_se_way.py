@@ -8,7 +8,7 @@ from sudoku_tui.engine.explainer.rating import RatedStep, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.game.data.history import EntryKind
-from sudoku_tui.game.data.messages import StepTaken
+from sudoku_tui.game.data.messages.move_messages import StepTaken
 from sudoku_tui.game.jobs import next_step_job
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.records.game_records import Record
