@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_tui.keys.key_names import key_label
@@ -16,19 +17,18 @@ _moved_keys: dict[str, str] = {}  # by a digit or another key that is no command
 DIGIT_KEYS = "1,2,3,4,5,6,7,8,9"
 
 
-class Typed(NamedTuple):
-    """A command as it is typed in the plain game."""
+class Heading(StrEnum):
+    """A heading in the help of the plain game."""
 
-    word: str
-    takes: str = ""  # its arguments, in capitals
-    help: str = ""  # what it does; empty where the template of the command says it
-    also: tuple[str, ...] = ()  # other words for it
-    keeps_clock: bool = False  # whether a stopped clock stays stopped
-    without_files: tuple[str, str] | None = None  # arguments and help where the player may not open and write files
+    PLAYING = "Playing"
+    MARKS = "Marks and colours"
+    LOOKING = "Looking at the board"
+    SOLVING = "Solving"
+    GAMES = "Puzzles and games"
 
 
 class Command(NamedTuple):
-    """Something the player can tell the game to do."""
+    """Something the player can tell the game to do: a row of the tables of commands."""
 
     id: str  # a stable name, for key maps and for advice in the log
     keys: str = ""  # the default keys, as Textual names them, with commas between; empty if it is only typed
@@ -36,29 +36,60 @@ class Command(NamedTuple):
     group: str = ""  # its heading in the help
     footer: str = ""  # its short name in the footer, or empty if it is not there
     narrow_footer: str = ""  # a shorter name for a narrow footer; empty if it is the same
-    typed: Typed | None = None  # its form in `--plain`
-    screen_only: str = ""  # why a command of the game has no form in `--plain`
+    heading: Heading | None = None  # where the help of the plain game has it; None if it is not typed
+    word: str = ""  # what is typed
+    takes: str = ""  # the words that may follow, in capitals
+    help: str = ""  # one line for the help of the plain game
+    also: tuple[str, ...] = ()  # other words for it
+    keeps_clock: bool = False  # whether a stopped clock stays stopped when it is typed
+    why_untyped: str = ""  # why a command of the game has no word
     runs: Callable[[Game], LogLine] | None = None  # a command of the game that it is, on every interface
     is_move: bool = False  # whether it changes the game
     is_step: bool = False  # whether it has the solver take a step
     reads_on: bool = False  # whether the next press shows the rest of a text that had no room in the log
-    without_files: str = ""  # its template where the player may not open and write files
+    limited: Command | None = None  # what it is where the player may not open and write files, if that differs
 
-    @property
-    def as_typed(self) -> Typed:
-        """Its form in `--plain`, which it has."""
-        assert self.typed is not None, self.id
-        return self.typed
+    def typed(
+        self,
+        heading: Heading,
+        word: str,
+        takes: str = "",
+        help: str = "",
+        *also: str,
+        keeps_clock: bool = False,
+    ) -> Command:
+        """The command with its word in the plain game; without a help of its own it has that of the screen."""
+        help = help or self.template
+        return self._replace(heading=heading, word=word, takes=takes, help=help, also=also, keeps_clock=keeps_clock)
+
+    def untyped(self, reason: str) -> Command:
+        """The command as one that the plain game lacks, for a reason."""
+        return self._replace(why_untyped=reason)
+
+    def move(self, runs: Callable[[Game], LogLine] | None = None) -> Command:
+        """The command as a move, and the command of the game that it is on every interface, if it is one."""
+        return self._replace(runs=runs, is_move=True)
+
+    def step(self, runs: Callable[[Game], LogLine]) -> Command:
+        """The command as a step that the solver takes."""
+        return self.move(runs)._replace(is_step=True)
+
+    def long_answer(self) -> Command:
+        """The command as one whose text may have no room in the log; the next press shows the rest."""
+        return self._replace(reads_on=True)
+
+    def without_files(self, template: str, takes: str, help: str) -> Command:
+        """The command with another help where the player may not open and write files."""
+        return self._replace(limited=self._replace(template=template, takes=takes, help=help))
+
+    def allowed(self, *, files: bool) -> Command:
+        """The command as it is where the player may open and write files, or may not."""
+        return self.limited if not files and self.limited is not None else self
 
     @property
     def words(self) -> tuple[str, ...]:
         """The words that are typed for it, the chief one first."""
-        return (self.as_typed.word, *self.as_typed.also)
-
-    @property
-    def typed_help(self) -> str:
-        """One line about it for the help of the plain game."""
-        return self.as_typed.help or self.template
+        return (self.word, *self.also)
 
     @property
     def typed_keys(self) -> list[str]:

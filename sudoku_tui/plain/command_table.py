@@ -8,11 +8,11 @@ from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.data.notes import MarkKind
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.words.said import at_start
-from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.command import Command, Heading
 from sudoku_tui.keys.first_game import FIRST_GAME_TYPED, RULES, TO_BEGIN
+from sudoku_tui.keys.game_commands import TYPED
 from sudoku_tui.keys.key_names import meant
 from sudoku_tui.keys.keyboards import KEYBOARDS, Keyboard
-from sudoku_tui.keys.typed_commands import HEADINGS, TYPED_BY_ID
 from sudoku_tui.plain import keeping, looking, opening, playing, solving, walking
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cell_of, nothing_more, only_cells_of, quoted, words_of
@@ -27,17 +27,16 @@ def show_help(context: Context, words: list[str]) -> None:
         context.say(RULES, TO_BEGIN, *FIRST_GAME_TYPED)
         return
     if words:
-        command = _found(words)[0]
-        usage, help = _usage(command, files=files)
-        context.say(f"{at_start(usage)}: {help}.")
-        if command.as_typed.also:
-            context.say(f"Other words for it: {join_words([*command.as_typed.also])}.")
+        command = _found(words)[0].allowed(files=files)
+        context.say(f"{at_start(_usage(command))}: {command.help}.")
+        if command.also:
+            context.say(f"Other words for it: {join_words([*command.also])}.")
         return
     context.say(RULES, f"For a first game, type help {RULES_WORD}.")
-    for heading, ids in HEADINGS.items():
+    for heading in Heading:
         context.voice.show([f"{heading}:"])
-        usages = [_usage(TYPED_BY_ID[id], files=files) for id in ids]
-        context.voice.show(f"  {usage:<27} {help}" for usage, help in usages)
+        below = [command.allowed(files=files) for command in TYPED.values() if command.heading is heading]
+        context.voice.show(f"  {_usage(command):<27} {command.help}" for command in below)
     context.say(
         "The letter after a comma does the same, as in the interface; the case of a letter counts, that of words not.",
         "Words can be shortened; several commands on a line are divided by semicolons.",
@@ -45,14 +44,9 @@ def show_help(context: Context, words: list[str]) -> None:
     )
 
 
-def _usage(command: Command, *, files: bool) -> tuple[str, str]:
-    """How a command is typed, and what it does, where files can be opened and written, or where not."""
-    typed = command.as_typed
-    takes, help = typed.takes, command.typed_help
-    if not files and typed.without_files is not None:
-        takes, help = typed.without_files
-    blank = " " if takes else ""
-    return f"{typed.word}{blank}{takes}{''.join(f', {key}' for key in command.typed_keys[:1])}", help
+def _usage(command: Command) -> str:
+    takes = f" {command.takes}" if command.takes else ""
+    return f"{command.word}{takes}{''.join(f', {key}' for key in command.typed_keys[:1])}"
 
 
 def _make_puzzle(context: Context, words: list[str], *, of_day: bool) -> None:
@@ -73,79 +67,86 @@ def _learn(context: Context, words: list[str]) -> None:
     lessons.learn(context, words)
 
 
-WITHOUT_WORDS: Mapping[str, Callable[[Context], LogLine | None]] = {
-    "bookmarks": playing.bookmarks,
-    "clock": playing.show_time,
-    "pause": playing.pause,
-    "board": Context.show_board,
-    "digits_left": looking.digits_left,
-    "about": Context.say_about,
-    "search": solving.search,
-    "games": opening.games,
-    "statistics": opening.stats,
-    "save": opening.save,
-    "quit": opening.quit_game,
-}
-"""The commands that take no words, by their ids; without those whose row says what they run."""
+Answer = Callable[[Context, list[str]], LogLine | None]
+"""A function that does a command; it gets the words behind it, and answers with a line of the log, maybe an old one."""
 
-WITH_WORDS: Mapping[str, Callable[[Context, list[str]], LogLine | None]] = {
+
+def _alone(answer: Callable[[Context], LogLine | None]) -> Answer:
+    """An answer to a command that takes no words."""
+
+    def checked(context: Context, words: list[str]) -> LogLine | None:
+        nothing_more(words)
+        return answer(context)
+
+    return checked
+
+
+ANSWERS: Mapping[str, Answer] = {
+    "eliminate": solving.eliminate,
+    "explain": walking.explain,
+    "steps": solving.steps,
+    "take_step": solving.take,
+    "search": _alone(solving.search),
     "place": playing.place,
-    "put": playing.found,
     "erase": lambda context, words: context.game.digits.erase_in(only_cells_of(words, "erase")),
+    "put": playing.found,
     "undo": lambda context, words: playing.repeated(context, context.game.moves.undo, words),
     "redo": lambda context, words: playing.repeated(context, context.game.moves.redo, words),
+    "bookmarks": _alone(playing.bookmarks),
     "back": playing.back,
-    "log": playing.log,
-    "go": playing.go,
+    "pause": _alone(playing.pause),
     "mark_mode": lambda context, words: playing.mark(context, words, MarkKind.CORNER),
     "mark_kind": lambda context, words: playing.mark(context, words, MarkKind.CENTER),
     "remove_candidate": playing.remove,
     "clear_marks": lambda context, words: context.game.marks.clear(only_cells_of(words, "clear of marks")),
     "color_mode": playing.color,
-    "candidates": looking.candidates,
-    "marks": looking.marks,
-    "differences": looking.differences,
+    "board": _alone(Context.show_board),
     "cell": looking.cell,
     "row": lambda context, words: looking.house(context, words, "row"),
     "column": lambda context, words: looking.house(context, words, "column"),
     "box": lambda context, words: looking.house(context, words, "box"),
     "digit": looking.digit,
     "highlight": looking.find,
-    "eliminate": solving.eliminate,
-    "explain": walking.explain,
-    "steps": solving.steps,
-    "techniques": _learn,
-    "take_step": solving.take,
-    "next_puzzle": opening.new,
-    "practice": _practise,
+    "log": playing.log,
+    "go": playing.go,
+    "candidates": looking.candidates,
+    "marks": looking.marks,
+    "differences": looking.differences,
+    "digits_left": _alone(looking.digits_left),
+    "about": _alone(Context.say_about),
+    "clock": _alone(playing.show_time),
     "open": opening.open_puzzle,
     "daily": lambda context, words: _make_puzzle(context, words, of_day=True),
-    "generate": lambda context, words: _make_puzzle(context, words, of_day=False),
     "calendar": opening.show_calendar,
+    "generate": lambda context, words: _make_puzzle(context, words, of_day=False),
+    "next_puzzle": opening.new,
+    "practice": _practise,
+    "games": _alone(opening.games),
     "continue": opening.continue_game,
+    "statistics": _alone(opening.stats),
     "keep": keeping.keep,
     "own_collection": keeping.kept,
     "export": opening.export,
+    "save": _alone(opening.save),
+    "techniques": _learn,
     "notation": opening.notation,
     "help": show_help,
+    "quit": _alone(opening.quit_game),
 }
-"""The other commands."""
+"""What the commands do by their ids, where their rows do not say it: in the order of the table."""
 
 
 def do(command: Command, context: Context, words: list[str]) -> LogLine | None:
     """Do a command; answers with a line of the log that may not be new."""
-    if command.id in WITH_WORDS:
-        return WITH_WORDS[command.id](context, words)
+    if command.id in ANSWERS:
+        return ANSWERS[command.id](context, words)
     nothing_more(words)
-    if command.runs is None:
-        return WITHOUT_WORDS[command.id](context)
+    assert command.runs is not None
     return solving.with_search(context, partial(command.runs, context.game))
 
 
-_BY_WORD = {
-    word: command for command in TYPED_BY_ID.values() for word in (command.as_typed.word, *command.as_typed.also)
-}
-_CELL, _PLACE = TYPED_BY_ID["cell"], TYPED_BY_ID["place"]
+_BY_WORD = {word: command for command in TYPED.values() for word in (command.word, *command.also)}
+_CELL, _PLACE = TYPED["cell"], TYPED["place"]
 
 
 TAKE_NAMES = frozenset(("open", "export", "keep"))
@@ -169,7 +170,7 @@ def understood(text: str, keyboard: Keyboard = KEYBOARDS["qwerty"]) -> tuple[Com
 
 def _by_key() -> Mapping[str, Command]:
     """The commands by the keys of the player that are letters or signs."""
-    return {key: command for command in TYPED_BY_ID.values() for key in command.typed_keys}
+    return {key: command for command in TYPED.values() for key in command.typed_keys}
 
 
 def _found(words: list[str]) -> tuple[Command, list[str]]:
@@ -181,7 +182,7 @@ def _found(words: list[str]) -> tuple[Command, list[str]]:
     if command is not None:
         return command, rest
     matching = [_BY_WORD[other] for other in _BY_WORD if len(name) > 1 and other.startswith(name)]
-    begun = {command.as_typed.word: command for command in matching}
+    begun = {command.word: command for command in matching}
     shortest = min(begun, key=len, default="")
     if begun and all(other.startswith(shortest) for other in begun):
         return begun[shortest], rest

@@ -103,7 +103,7 @@ def _obey_one(context: Context, text: str) -> None:
         context.wait_for_room()
     if command.id != "quit":
         context.is_asked = False
-    if game.clock.is_paused and not command.as_typed.keeps_clock:
+    if game.clock.is_paused and not command.keeps_clock:
         game.resume()
         context.say("The clock goes on.")
     before, line, trouble = game.log.lines[:], None, ""

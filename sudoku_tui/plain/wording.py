@@ -10,7 +10,7 @@ from sudoku_tui.game.playing.difference_words import why_they_differ
 from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.words import said
 from sudoku_tui.game.words.said import at_start
-from sudoku_tui.keys.typed_commands import TYPED_BY_ID
+from sudoku_tui.keys.game_commands import TYPED
 
 INSTEAD = {"open": "new"}
 """The command that helps where the log advises one that is more than a newcomer needs."""
@@ -29,7 +29,7 @@ def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
     """A line of the log; each reason is a sentence of its own."""
     words = said(line.message, notation)
     advice = line.message.advice
-    command = (INSTEAD.get(advice) or TYPED_BY_ID[advice].as_typed.word) if advice else ""
+    command = (INSTEAD.get(advice) or TYPED[advice].word) if advice else ""
     text, is_ended = words.body(AGAIN), words.is_ended or bool(words.reasons)
     if advice and not words.reasons:
         what_for = f" {WHAT_FOR[advice]}" if advice in WHAT_FOR and not words.purpose and not words.after else ""

@@ -21,7 +21,8 @@ from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
 from sudoku_tui.game.saving.keeper import NOTING_TIME
 from sudoku_tui.game.saving.puzzle_facts import er_of_row
 from sudoku_tui.game.session.session import Session, SessionStart
-from sudoku_tui.keys.commands import COMMANDS, help_of, in_keys, use_files
+from sudoku_tui.keys.commands import help_of, in_keys, use_files
+from sudoku_tui.keys.game_commands import COMMANDS
 from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.system.threads import NoThread
 from sudoku_tui.tui.flows.export_flow import ExportFlow

@@ -7,11 +7,11 @@ from string import ascii_letters, digits
 import pytest
 
 from sudoku_tui.keys.command import Command
-from sudoku_tui.keys.commands import BY_ID, COMMANDS, help_of, press
+from sudoku_tui.keys.commands import BY_ID, help_of, press
 from sudoku_tui.keys.digit_keys import digit_id
+from sudoku_tui.keys.game_commands import COMMANDS, TYPED
 from sudoku_tui.keys.key_names import KEY_LABELS, key_label, why_not
 from sudoku_tui.keys.keymap import PRESETS
-from sudoku_tui.keys.typed_commands import TYPED_BY_ID
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 from tests.game.games import TWO_SOLUTIONS
@@ -79,7 +79,7 @@ def test_commands_of_a_group_stand_together() -> None:
 
 async def test_the_game_has_a_method_for_every_command() -> None:
     async with playing() as table:
-        ids = {*BY_ID, *TYPED_BY_ID}
+        ids = {*BY_ID, *TYPED}
         handled = {id for id in ids if table.play_screen.handler(id) is not None}
     assert handled == {command.id for command in COMMANDS} - {"place"}
 

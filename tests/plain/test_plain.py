@@ -33,14 +33,15 @@ from sudoku_tui.game.saving.backlog import MOST_UNSAVED
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
 from sudoku_tui.game.session.session import Session
-from sudoku_tui.keys.commands import COMMANDS
-from sudoku_tui.keys.typed_commands import HEADINGS, TYPED_BY_ID
+from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.game_commands import COMMANDS, TYPED
 from sudoku_tui.keys.views import TYPED as TYPED_VIEWS
 from sudoku_tui.library import Collection
 from sudoku_tui.plain import context
-from sudoku_tui.plain.command_table import WITH_WORDS, WITHOUT_WORDS
+from sudoku_tui.plain.command_table import ANSWERS, do
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.loop import begin, obey
+from sudoku_tui.plain.parsing import NotUnderstood
 from sudoku_tui.plain.voice import Voice
 from sudoku_tui.plain.wording import INSTEAD, WHAT_FOR
 from tests.cli.running import GIVENS, HARD, NO_SOLUTION, SEVERAL, SOLUTION, run
@@ -797,7 +798,7 @@ def test_the_notation() -> None:
 def test_help() -> None:
     player = Player()
     everything = player.types("help")
-    assert all(any(f"  {typed.as_typed.word}" in line for line in everything) for typed in TYPED_BY_ID.values())
+    assert all(any(f"  {typed.word}" in line for line in everything) for typed in TYPED.values())
     assert everything[0].startswith("Fill the empty cells so that every row,")
     assert "For a first game, type help rules." in everything
     assert player.types("help mark") == [
@@ -813,7 +814,7 @@ def test_help_on_the_rules_tells_of_a_first_game_in_commands_that_exist() -> Non
     assert rules[0].startswith("Fill the empty cells so that every row,")
     assert player.types("help RULES") == rules
     first = next(number for number, line in enumerate(rules) if line.startswith("place C4 5 "))
-    words = {word for typed in TYPED_BY_ID.values() for word in typed.words}
+    words = {word for typed in TYPED.values() for word in typed.words}
     assert {line.split()[0] for line in rules[first:]} <= words
 
 
@@ -885,30 +886,30 @@ def test_without_the_file_of_examples_a_lesson_says_so(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("view", View)
 def test_what_a_lesson_says_to_type_is_understood(view: View) -> None:
     word = TYPED_VIEWS[view].split()[1].rstrip(",")
-    assert any(word in typed.words for typed in TYPED_BY_ID.values())
+    assert any(word in typed.words for typed in TYPED.values())
 
 
 # About all commands
 
 
-def test_every_command_of_the_screen_is_typed_too_unless_it_is_for_the_screen_alone() -> None:
-    assert [command.id for command in COMMANDS if (command.typed is None) is not bool(command.screen_only)] == []
-
-
-def test_every_typed_command_stands_below_a_heading_of_the_help() -> None:
-    below = [id for ids in HEADINGS.values() for id in ids]
-    assert sorted(below) == sorted(TYPED_BY_ID)
+def test_every_command_of_the_screen_is_typed_too_or_says_why_not() -> None:
+    assert [command.id for command in COMMANDS if bool(command.word) is bool(command.why_untyped)] == []
 
 
 def test_every_typed_command_is_done() -> None:
-    assert WITH_WORDS.keys() == {id for id, typed in TYPED_BY_ID.items() if typed.as_typed.takes}
-    done = WITHOUT_WORDS.keys() | {id for id, typed in TYPED_BY_ID.items() if typed.runs is not None}
-    assert done - WITH_WORDS.keys() == {id for id, typed in TYPED_BY_ID.items() if not typed.as_typed.takes}
+    assert [id for id, command in TYPED.items() if command.runs is None and id not in ANSWERS] == []
+    assert ANSWERS.keys() <= TYPED.keys()
+
+
+@pytest.mark.parametrize("command", [one for one in TYPED.values() if not one.takes], ids=lambda one: one.id)
+def test_a_command_without_words_takes_none(command: Command) -> None:
+    with pytest.raises(NotUnderstood, match="'more'"):
+        do(command, Player().context, ["more"])
 
 
 def test_keys_are_those_of_the_screen() -> None:
     ids = ("undo", "explain", "help", "next_step", "erase", "place", "board")
-    assert {id: TYPED_BY_ID[id].typed_keys for id in ids} == {
+    assert {id: TYPED[id].typed_keys for id in ids} == {
         "undo": ["u"],
         "explain": ["."],
         "help": ["?"],
@@ -917,8 +918,8 @@ def test_keys_are_those_of_the_screen() -> None:
 
 
 def test_words_and_keys_mean_one_command_each() -> None:
-    words = [word for typed in TYPED_BY_ID.values() for word in typed.words]
-    keys = [key for typed in TYPED_BY_ID.values() for key in typed.typed_keys]
+    words = [word for typed in TYPED.values() for word in typed.words]
+    keys = [key for typed in TYPED.values() for key in typed.typed_keys]
     assert len(words) == len({*words})
     assert len(keys) == len({*keys})
 
@@ -928,9 +929,9 @@ def test_all_advice_of_the_log_names_a_command() -> None:
     for file in (ROOT / "sudoku_tui" / "game").rglob("*.py"):
         advice |= {*re.findall(r'_say_none\([^)]*, "(\w+)"', file.read_text(encoding="utf-8"))}
     assert len(advice) > 5
-    assert advice - {"quit"} <= TYPED_BY_ID.keys()
-    assert {*INSTEAD.values()} <= {typed.as_typed.word for typed in TYPED_BY_ID.values()}
-    assert WHAT_FOR.keys() <= TYPED_BY_ID.keys() | INSTEAD.keys()
+    assert advice - {"quit"} <= TYPED.keys()
+    assert {*INSTEAD.values()} <= {typed.word for typed in TYPED.values()}
+    assert WHAT_FOR.keys() <= TYPED.keys() | INSTEAD.keys()
 
 
 def test_no_line_is_too_wide() -> None:
@@ -947,9 +948,9 @@ LINES = st.lists(
         st.sampled_from(
             [
                 word
-                for typed in TYPED_BY_ID.values()
+                for typed in TYPED.values()
                 for word in (*typed.words, *typed.typed_keys)
-                if typed.as_typed.word not in ("generate", "daily", "export", "open", "search")
+                if typed.word not in ("generate", "daily", "export", "open", "search")
             ]
         ),
         st.sampled_from(

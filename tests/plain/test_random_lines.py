@@ -11,7 +11,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame
-from sudoku_tui.keys.typed_commands import TYPED_BY_ID
+from sudoku_tui.keys.game_commands import TYPED
 from tests.cli.running import HARD, NO_SOLUTION, SEVERAL
 from tests.game.games import FIRST, MANY_STEPS, without
 from tests.plain.test_plain import Player
@@ -81,9 +81,9 @@ def command(random: Random) -> str:
         return (
             f"{cells}{random.choice((' ', '=', ' = ', ''))}{random.choice(('1', '5', '9', '0', '10', 'x', '1 2', ''))}"
         )
-    chosen = random.choice([*TYPED_BY_ID.values()])
-    while chosen.as_typed.word == "quit" or (chosen.as_typed.word in SLOW and random.random() < 0.97):
-        chosen = random.choice([*TYPED_BY_ID.values()])
+    chosen = random.choice([*TYPED.values()])
+    while chosen.word == "quit" or (chosen.word in SLOW and random.random() < 0.97):
+        chosen = random.choice([*TYPED.values()])
     name = random.choice([*chosen.words, *chosen.typed_keys])
     if chance < 0.6:
         return name

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.keys.commands import COMMANDS
+from sudoku_tui.keys.game_commands import COMMANDS
 from sudoku_tui.tui.render.evidence_signs import samples
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,8 @@ from textual.widget import Widget
 from sudoku_tui.config import Config
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.session.session import Session
-from sudoku_tui.keys.commands import BY_ID, FOOTER
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.game_commands import FOOTER
 from sudoku_tui.tui.play.state import BOARDS, PlayState
 from sudoku_tui.tui.render.board_rows import PLAIN
 from sudoku_tui.tui.render.layout import (

@@ -16,7 +16,8 @@ from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.data.messages.message import Remark
-from sudoku_tui.keys.commands import BY_ID, COMMANDS, MARKING
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.game_commands import COMMANDS, MARKING
 from sudoku_tui.system.alarms import TooLong, within
 from sudoku_tui.tui.play.cell_keys import CellKeys
 from sudoku_tui.tui.play.desk import Desk

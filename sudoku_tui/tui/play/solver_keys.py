@@ -53,7 +53,7 @@ class SolverKeys:
         if not (desk.may_change() if command.is_move else desk.may_move()):
             return
         state, log = desk.state, desk.log
-        if command.reads_on and state.reading == command.id and log.read_on():
+        if state.reading is command and log.read_on():
             return
         if command.is_step:
             self._show_candidates()
@@ -62,7 +62,7 @@ class SolverKeys:
         except SearchNeeded as needed:
             self._search.look_for_step(needed.position, partial(self._play, command, run))
             return
-        state.reads_on(command.id if command.reads_on and line.entry is None else "")
+        state.reads_on(command if command.reads_on and line.entry is None else None)
         state.legend = True
         desk.show()
         log.read_again()

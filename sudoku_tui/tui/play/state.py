@@ -9,6 +9,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import Entry
 from sudoku_tui.game.playing.game import Game
+from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.play.entering import BIVALUE, Entering
 from sudoku_tui.tui.render.layout import PANEL_WIDTHS, BoardSize, Layout, best_layout, layouts
@@ -43,7 +44,7 @@ class PlayState:
         self.shown_step: Step | None = None
         self.note = ""  # a message about the last key
         self.activity = ""  # what goes on in the background
-        self._said: tuple[str, LogLine] = "", game.log.last
+        self._said: tuple[Command | None, LogLine] = None, game.log.last
 
     def apply_config(self, before: Config, config: Config) -> None:
         """Look at the game as other settings say; what they have not changed stays."""
@@ -64,12 +65,12 @@ class PlayState:
         self.game.show_in_cells(content.name.lower())
 
     @property
-    def reading(self) -> str:
-        """The command that wrote the last line of the log and reads on in it; empty if there is none."""
+    def reading(self) -> Command | None:
+        """The command that wrote the last line of the log and reads on in it."""
         command, line = self._said
-        return command if line is self.game.log.last else ""
+        return command if line is self.game.log.last else None
 
-    def reads_on(self, command: str) -> None:
+    def reads_on(self, command: Command | None) -> None:
         self._said = command, self.game.log.last
 
     def view(
@@ -115,7 +116,7 @@ class PlayState:
             words=lambda width: self.note or self.entering.words(width),
             has_clock=config.clock,
             scale=config.scale,
-            more_key=BY_ID[self.reading or "log_down"].key_label,
+            more_key=(self.reading or BY_ID["log_down"]).key_label,
             unsaved=unsaved,
             walk=self.walk,
         )

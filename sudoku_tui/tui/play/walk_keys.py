@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine.words import LINE_NOTATIONS
 from sudoku_tui.game.data.messages.solver_messages import Explained, Hinted, HintLevel
 from sudoku_tui.game.learning.walk import StepWalk, walk_of_board, walk_of_entry
+from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.tui.play.desk import Desk
 from sudoku_tui.tui.render.walk_rows import WalkPages
 from sudoku_tui.tui.widgets.key_bindings import Handler, handler_of, on_command
@@ -47,7 +48,7 @@ class WalkKeys:
         walk = self._walk_of_board()
         if walk is None or not (walk.is_own or self._is_told(walk)):
             self._say_reasons()
-        elif desk.may_move() and not (desk.state.reading == "explain" and desk.log.read_on()):
+        elif desk.may_move() and not (desk.state.reading is BY_ID["explain"] and desk.log.read_on()):
             self._show(walk)
 
     def _walk_of_board(self) -> StepWalk | None:

@@ -14,7 +14,8 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.data.history import Entry
 from sudoku_tui.game.playing.game import Game, Shown
-from sudoku_tui.keys.commands import BY_ID, FOOTER
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.game_commands import FOOTER
 from sudoku_tui.tui.render.bar_rows import clock_row, key_row, title_row
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Row, cell_views
 from sudoku_tui.tui.render.cell import board_row

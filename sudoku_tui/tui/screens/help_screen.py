@@ -11,8 +11,9 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from sudoku_tui.keys.command import Command
-from sudoku_tui.keys.commands import BY_ID, MARKING, SOLVING, explained_commands, help_of, in_keys
+from sudoku_tui.keys.commands import BY_ID, explained_commands, help_of, in_keys
 from sudoku_tui.keys.first_game import FIRST_GAME, RULES, TO_BEGIN
+from sudoku_tui.keys.game_commands import MARKING, SOLVING
 from sudoku_tui.keys.screen_commands import HELP_COMMANDS, READING_HELP
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.evidence_signs import samples

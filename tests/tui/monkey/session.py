@@ -21,7 +21,7 @@ from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.saved_games import SavedGames
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.session.session import SessionStart
-from sudoku_tui.keys.commands import COMMANDS
+from sudoku_tui.keys.game_commands import COMMANDS
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.flows.finishing_flow import Rater
