@@ -177,3 +177,13 @@ def documents(some: st.SearchStrategy[Puzzle] | None = None) -> st.SearchStrateg
         st.none() | plain_data(),
         st.none() | plain_data(),
     )
+
+
+def in_bands(rows: list[str], between: str) -> str:
+    return between.join("\n".join(rows[start : start + 3]) for start in (0, 3, 6))
+
+
+def simple_sudoku(cells: str) -> str:
+    """The clipboard form of several programs: dots and stars as corners."""
+    rows = [f" |{row[:3]}|{row[3:6]}|{row[6:]}|" for row in rows_of(cells)]
+    return f" *-----------*\n{in_bands(rows, chr(10) + ' |---+---+---|' + chr(10))}\n *-----------*\n"

@@ -14,7 +14,7 @@ from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.keys.game_commands import TYPED
 from tests.cli.running import HARD, NO_SOLUTION, SEVERAL
 from tests.game.games import FIRST, MANY_STEPS, without
-from tests.plain.test_plain import Player
+from tests.plain.player import Player
 from tests.tui.monkey.checks import check_entry, check_same, check_undo, connect_quickly
 from tests.tui.monkey.puzzles import relabelled, write_files
 

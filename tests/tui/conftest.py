@@ -1,6 +1,7 @@
 """Apps under test do not sleep, do not read a style sheet twice, and do not compose bytes that nobody receives."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import pytest
@@ -11,7 +12,13 @@ from textual.css.stylesheet import Stylesheet
 from textual.geometry import Region
 from textual.pilot import Pilot
 
+from sudoku_tui.engine.position import Position
+from sudoku_tui.game.data.search_report import SearchReport
+from sudoku_tui.game.jobs.generate_job import make
+from sudoku_tui.game.jobs.tasks import task_named
+from sudoku_tui.game.making.generated import wanted_from_json
 from sudoku_tui.tui.terminal.terminal_app import TerminalApp
+from tests.tui.listing import BASIC
 from tests.tui.playing import PATIENCE
 from tests.tui.settling import settle
 
@@ -106,3 +113,52 @@ def _paint_for_nobody(patch: pytest.MonkeyPatch) -> None:
         return None
 
     patch.setattr(Compositor, "render_update", render)
+
+
+@pytest.fixture
+def quick_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs in this process, and few techniques, so that the tests are quick and stay as they are."""
+
+    async def run(task: str, *arguments: Any) -> AsyncIterator[dict[str, Any]]:
+        for message in task_named(task)(*arguments):
+            yield message
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
+    monkeypatch.setattr("sudoku_tui.config.Config.listed_techniques", BASIC)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.steps_screen.REPAINT", 0.02)
+
+
+@pytest.fixture
+def endless_search(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A search that reports once and then goes on until it is cancelled; the list says what happened to it."""
+    happened: list[str] = []
+
+    async def search(_: Position) -> AsyncIterator[SearchReport]:
+        happened.append("started")
+        try:
+            yield SearchReport(guesses=12_345, seconds=7.2)
+            await asyncio.Event().wait()
+        finally:
+            happened.append("ended")
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_search", search)
+    return happened
+
+
+@pytest.fixture
+def quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs run in this process, so that no test waits for another Python to start."""
+
+    async def run_job(module: str, *arguments: Any, **_: bool) -> AsyncIterator[dict[str, Any]]:
+        assert module in ("generate_job", "rating_job")
+        if module == "rating_job":
+            for _givens in arguments:
+                yield {"rating": {"level": "Easy", "score": 214, "is_solved": True, "counts": []}, "solutions": 1}
+            return
+        fields = arguments[0]
+        wanted = wanted_from_json(fields["wanted"])
+        for message in make(wanted, fields["seed"], range(*fields["numbers"]), rated=fields["rated"], se=fields["se"]):
+            await asyncio.sleep(0)
+            yield message
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)

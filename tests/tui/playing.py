@@ -134,6 +134,10 @@ class Table:
         """The terminal as text with each run of blanks as one space, so that it does not matter where lines break."""
         return re.sub(r"\s+", " ", "\n".join(self.rows()))
 
+    def panel(self) -> str:
+        """What stands right of the board in the usual terminal, as one line."""
+        return " ".join(" ".join(row[56:] for row in self.rows()[1:23]).split())
+
     def style_at(self, x: int, y: int) -> Style:
         """The style of one character of the terminal."""
         styles = [style for left, row, text, style in self.pieces() if row == y and left <= x < left + len(text)]

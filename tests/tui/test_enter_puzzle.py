@@ -15,8 +15,8 @@ from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen
 from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
 from tests.engine.positions import cell
 from tests.game.games import FIRST, TWO_SOLUTIONS
+from tests.tui.opening import open_menu, paste, settled
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, playing
-from tests.tui.test_opening import open_menu, paste, settled
 
 WRONG = f"5{FIRST[1:]}"
 """Norvig's example with a wrong digit in A1, where its solution has a 4."""

@@ -14,8 +14,8 @@ from sudoku_tui.tui.screens.export_screen import ExportScreen, FileNameScreen
 from sudoku_tui.tui.screens.line_editing import EDITING_KEYS, EditedLine, completed, expanded, file_name
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, game
+from tests.tui.opening import settled, type_text
 from tests.tui.playing import Table, playing
-from tests.tui.test_opening import settled, type_text
 
 
 @pytest.fixture

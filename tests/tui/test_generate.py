@@ -20,8 +20,8 @@ from sudoku_tui.tui.making_jobs import fill_ready
 from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen, PuzzleWishes
 from sudoku_tui.tui.screens.opening.pattern_screen import PatternScreen
 from tests.game.games import FIRST
+from tests.tui.opening import type_text
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
-from tests.tui.test_opening import type_text
 
 MADE = {
     "puzzle": FIRST,

@@ -24,8 +24,8 @@ from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
 from sudoku_tui.tui.starting import begun_session
 from sudoku_tui.tui.terminal.idle import IdleWatch
 from tests.game.games import FIRST, HARD, Clock
+from tests.tui.opening import paste, settled
 from tests.tui.playing import SMALL_TERMINAL, Table
-from tests.tui.test_opening import paste, settled
 from tests.tui.test_snapshots import W_WING
 
 

@@ -64,8 +64,8 @@ from sudoku_tui.tui.screens.settings.technique_settings_screen import TechniqueS
 from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
 from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 from tests.game.games import FIRST, HARD, MANY_STEPS, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without
+from tests.tui.opening import wait_for_file
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
-from tests.tui.test_opening import wait_for_file
 from tests.tui.test_steps_snapshots import FEW
 
 NOON = datetime.datetime(2026, 11, 21, 12, tzinfo=datetime.UTC).timestamp()

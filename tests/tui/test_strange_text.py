@@ -27,8 +27,8 @@ from sudoku_tui.tui.widgets.painted import Painted
 from tests.cli.running import GIVENS, puzzles
 from tests.game.games import Clock
 from tests.strange import EVIL, MARKUP, PRINTED, WIDE, harm_in, write_evil_files
+from tests.tui.opening import paste, settled, type_text
 from tests.tui.playing import SMALL_TERMINAL, Table
-from tests.tui.test_opening import paste, settled, type_text
 
 BEGINNING = MARKUP[:7]
 """So much of the markup is seen wherever an evil title is shown."""

@@ -1,0 +1,52 @@
+"""Somebody who plays the plain game, and hears what is said."""
+
+import io
+
+from sudoku_tui.config import Config
+from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.session.session import Session
+from sudoku_tui.library import Collection
+from sudoku_tui.plain.context import Context
+from sudoku_tui.plain.loop import begin, obey
+from sudoku_tui.plain.voice import Voice
+from tests.cli.running import GIVENS
+
+
+class Player:
+    """Somebody who plays, and hears what is said."""
+
+    def __init__(
+        self, puzzle: str = GIVENS, *, config: Config | None = None, keeper: Keeper | None = None, title: str = "Mine"
+    ) -> None:
+        self._said = io.StringIO()
+        self.now = 0.0
+        session = Session(config or Config(), keeper, lambda: self.now)
+        self.context = Context(session, Voice(self._said))
+        collection = Collection(title, (Puzzle(puzzle, title),))
+        session.begin(collection, Origin(Source.ENTERED))
+        begin(self.context)
+        self.greeting = self._heard()
+
+    def _heard(self) -> list[str]:
+        lines = self._said.getvalue().splitlines()
+        self._said.seek(0)
+        self._said.truncate()
+        return lines
+
+    def types(self, *lines: str) -> list[str]:
+        """What is said after some lines."""
+        for line in lines:
+            obey(self.context, line)
+        return self._heard()
+
+    def hears(self, *lines: str) -> str:
+        """The same as one text, so that a wrapped sentence is found."""
+        return " ".join(self.types(*lines))
+
+    def value(self, cell: str) -> int:
+        """The digit in a cell, or 0."""
+        return self.context.game.position.values[[*map(LETTERS.cell, CELLS)].index(cell)]

@@ -1,0 +1,47 @@
+"""The palette of commands."""
+
+from sudoku_tui.tui.screens.palette_screen import PaletteScreen
+from tests.tui.playing import playing
+
+
+async def test_the_palette_finds_our_commands() -> None:
+    async with playing() as table:
+        await table.press("ctrl+p")
+        assert isinstance(table.app.screen, PaletteScreen)
+        await table.press(*"single hid")
+        assert "Place a hidden single, and nothing else (h)" in table.rows()[3]
+        await table.press("enter", "enter")  # one Enter too many
+        assert table.on_play_screen
+        assert table.log[-1] == "No hidden single yet: remove the excluded candidates first"
+
+
+async def test_the_palette_types_what_other_lists_take_as_commands_and_takes_clicks() -> None:
+    async with playing() as table:
+        await table.press("ctrl+p", *"q u")
+        assert isinstance(table.app.screen, PaletteScreen)
+        assert table.rows()[1] == " > q u"
+        assert len(table.rows()[3:]) > 1
+        await table.press("x", "enter")
+        assert "No name holds all these words." in table.text()
+        await table.press("ctrl+u", *"hint")
+        await table.click(2, 4)
+        assert isinstance(table.app.screen, PaletteScreen)
+        await table.click(2, 3)
+        await table.click(2, 3)
+        assert table.on_play_screen
+        assert table.log[-1].startswith("Hint")
+
+
+async def test_the_palette_lists_every_command_with_its_key() -> None:
+    async with playing() as table:
+        titles = [command.title for command in table.app.get_system_commands(table.app.screen)]
+        for title in (
+            "Place a naked single, and nothing else (n)",
+            "Search for the solution (s)",
+            "Open: another puzzle, a game, a file, the puzzle of the day (o)",
+        ):
+            assert title in titles
+        assert len(titles) == len(set(titles))
+        await table.press("question_mark")
+        others = [command.title for command in table.app.get_system_commands(table.app.screen)]
+        assert "Place a naked single, and nothing else (n)" not in others
