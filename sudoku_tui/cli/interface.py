@@ -15,11 +15,11 @@ from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.players.folders import SETTINGS, data_folder, place_among, player_folder, visitor_folder
 from sudoku_tui.game.players.permissions import IN_A_BROWSER, OWNER, VISITOR, Permissions
+from sudoku_tui.game.puzzles.caveat_words import collection_warnings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session.session import SessionStart
 from sudoku_tui.game.solver.solution_search import solutions_soon, warning_about
-from sudoku_tui.game.words.caveat_words import collection_warnings
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.system import public_session
 from sudoku_tui.system.characters import ASCII, prepare_streams

@@ -25,9 +25,9 @@ from sudoku_tui.engine.search.heuristics import PARTS
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.bench_stream import cpu_clock
+from sudoku_tui.game.jobs.chunks import puzzle_fields
 from sudoku_tui.game.jobs.compare_job import measurement_of
-from sudoku_tui.game.jobs.solve_stream import puzzle_fields
-from sudoku_tui.game.jobs.tasks import Message
+from sudoku_tui.game.jobs.tasks import JobMessage
 from sudoku_tui.game.jobs.workers.backend import Backend
 from sudoku_tui.game.jobs.workers.cluster import DaskCluster
 from sudoku_tui.game.lab.comparison import AlgorithmTally, Measurement, measure, warm_up
@@ -153,7 +153,7 @@ def runs_on(
     """
     keys = [search.key for search in searches]
     waiting = deque(puzzles[start : start + in_chunk] for start in range(0, len(puzzles), in_chunk))
-    pending: deque[tuple[Sequence[Found], Future[list[Message]]]] = deque()
+    pending: deque[tuple[Sequence[Found], Future[list[JobMessage]]]] = deque()
     done = 0
     while waiting or pending:
         while waiting and len(pending) < max(1, backend.most_pending):

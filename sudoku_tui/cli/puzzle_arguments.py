@@ -14,7 +14,7 @@ from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.caveats import Caveat
 from sudoku_tui.formats.plain_lines import PlainLines
-from sudoku_tui.game.words.caveat_words import caveat_words
+from sudoku_tui.game.puzzles.caveat_words import caveat_words
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.system.output import complain
 

@@ -16,13 +16,13 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar, daily_streak_text
 from sudoku_tui.game.learning.practice_statistics import PracticeFigures, figures_by_technique
 from sudoku_tui.game.learning.practice_statistics import aligned as aligned_practice
+from sudoku_tui.game.learning.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.game.learning.statistics import NO_LEVEL, GameFigures, figures, recent_times, streaks
 from sudoku_tui.game.learning.statistics_table import ALL, NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.players.folders import data_folder, folder_of
 from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.game.saving.store import Store
-from sudoku_tui.game.words.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.system.characters import shows_unicode
 from sudoku_tui.system.output import Output, complain
 

@@ -18,8 +18,9 @@ from sudoku_tui.cli.puzzle_arguments import Bad, Entry, Found, FoundLines, Reade
 from sudoku_tui.cli.results.files import AnswerFile, Done
 from sudoku_tui.cli.results.resuming import Record, Terms, terms_of
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.jobs.solve_stream import Fields, puzzle_fields, solution_lines
-from sudoku_tui.game.jobs.tasks import Message
+from sudoku_tui.game.jobs.chunks import Fields, puzzle_fields
+from sudoku_tui.game.jobs.solve_stream import solution_lines
+from sudoku_tui.game.jobs.tasks import JobMessage
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend, Here
 from sudoku_tui.game.jobs.workers.cluster import DaskCluster
 from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
@@ -79,8 +80,8 @@ class _Chunk:
     """Puzzles that are worked on."""
 
     entries: list[Entry]
-    future: Future[list[Message]]
-    told: list[Message]  # what its worker has told meanwhile
+    future: Future[list[JobMessage]]
+    told: list[JobMessage]  # what its worker has told meanwhile
 
     @property
     def size(self) -> int:
@@ -237,9 +238,9 @@ class Stream:
         if not self._chunk:
             return
         questions = [fields for entry in self._chunk for fields in _questions(entry)]
-        told: list[Message] = []
+        told: list[JobMessage] = []
 
-        def hear(message: Message) -> None:
+        def hear(message: JobMessage) -> None:
             told[:] = [message]
             if self._is_here:
                 self._tell_of(told)
@@ -275,7 +276,7 @@ class Stream:
         if message["interrupted"]:
             raise KeyboardInterrupt
 
-    def _answers_of(self, chunk: _Chunk, message: Message) -> list[Answer | str]:
+    def _answers_of(self, chunk: _Chunk, message: JobMessage) -> list[Answer | str]:
         """What is to be printed of a chunk; of one that was interrupted, as far as it goes."""
         results = iter(message["answers"])
         answers: list[Answer | str] = []
@@ -356,7 +357,7 @@ class Stream:
         if self._is_among:
             self._bar.hide()
 
-    def _tell_of(self, told: Sequence[Message]) -> None:
+    def _tell_of(self, told: Sequence[JobMessage]) -> None:
         """Show how far the puzzle is whose answer comes next, of which a worker may have told something."""
         if not self._bar.due:
             return

@@ -1,6 +1,6 @@
 """Caveats: guesses of a reader about a text, and parts of the text that it left out, as data.
 
-Each puzzle carries its own; `sudoku_tui.game.words.caveat_words` makes a sentence of them.
+Each puzzle carries its own; `sudoku_tui.game.puzzles.caveat_words` makes a sentence of them.
 """
 
 from collections.abc import Iterable

@@ -16,11 +16,11 @@ from sudoku_tui.game.learning import practice_statistics as practice_figures
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar, daily_streak_text, day_words, weeks_of
 from sudoku_tui.game.learning.statistics import streaks
 from sudoku_tui.game.learning.statistics_table import NOTHING, aligned, by_level, row, streak_text
+from sudoku_tui.game.puzzles.caveat_words import collection_warnings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.problems import UNREADABLE
 from sudoku_tui.game.saving.puzzle_facts import er_of_row
 from sudoku_tui.game.words import clock_text, time_ago
-from sudoku_tui.game.words.caveat_words import collection_warnings
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, level_of, nothing_more, number_of, only_level_of, quoted

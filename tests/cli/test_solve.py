@@ -16,7 +16,7 @@ from sudoku_tui.cli import stream
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.solver import solutions as engine_solutions
 from sudoku_tui.engine.solver import solve
-from sudoku_tui.game.jobs import solve_stream
+from sudoku_tui.game.jobs import chunks, solve_stream
 from sudoku_tui.game.jobs.workers import pool
 from tests.cli.running import (
     COMMAND,
@@ -134,7 +134,7 @@ def test_more_processes_are_started_early_if_much_is_left(
 
     monkeypatch.setattr(stream, "processes_for", processes_for)
     monkeypatch.setattr(stream, "ENOUGH_TO_GUESS", 1e-6)
-    monkeypatch.setattr(solve_stream, "perf_counter", count(step=1.0).__next__)  # each chunk takes a second
+    monkeypatch.setattr(chunks, "perf_counter", count(step=1.0).__next__)  # each chunk takes a second
     solutions = write_puzzles(tmp_path / "some.txt", 1000)
     assert main(["solve", str(tmp_path / "some.txt")]) == 0
     assert capsys.readouterr().out.splitlines() == solutions

@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats import BadPuzzle, Form, Puzzle, form_of, parse_puzzle
-from sudoku_tui.game.words.caveat_words import caveat_words
+from sudoku_tui.game.puzzles.caveat_words import caveat_words
 from tests.formats.layouts import BETWEEN, GRIDS, LAYOUTS, LINES, SOLUTIONS, invented, lines_of, several, spoiled
 from tests.formats.made import read, rows_of
 from tests.shared_data import SHARED

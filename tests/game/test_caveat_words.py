@@ -3,7 +3,7 @@
 import pytest
 
 from sudoku_tui.formats.caveats import MOST_TEXT, Caveat, CaveatKind, caveat
-from sudoku_tui.game.words.caveat_words import caveat_words
+from sudoku_tui.game.puzzles.caveat_words import caveat_words
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.puzzles.difficulty import er_class
 from sudoku_tui.game.puzzles.givens_facts import GivensFacts
 from sudoku_tui.game.puzzles.givens_words import facts_in_short
+from sudoku_tui.game.puzzles.level_notes import level_notes
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.rating_words import (
     class_name,
@@ -19,7 +20,6 @@ from sudoku_tui.game.puzzles.rating_words import (
     se_text,
 )
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
-from sudoku_tui.game.words.level_notes import level_notes
 from sudoku_tui.library import shipped_named
 from tests.game.games import FIRST
 

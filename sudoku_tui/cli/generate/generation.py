@@ -24,7 +24,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import clean_text, format_grid
 from sudoku_tui.game.jobs.generate_job import make
-from sudoku_tui.game.jobs.tasks import Message
+from sudoku_tui.game.jobs.tasks import JobMessage
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend
 from sudoku_tui.game.jobs.workers.cluster import DaskCluster
 from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
@@ -303,7 +303,7 @@ class Series:
 
     def _made_by_others(self, backend: Backend) -> Iterator[generating.Generated | None]:
         self._cleanup.enter_context(backend)
-        futures: deque[Future[list[Message]]] = deque()
+        futures: deque[Future[list[JobMessage]]] = deque()
         asked = self._next
         while self._next <= self._number:
             while asked <= self._number and len(futures) < backend.most_pending:
@@ -319,7 +319,7 @@ class Series:
             else:
                 yield None
 
-    def _note_tries(self, number: int, message: Message) -> None:
+    def _note_tries(self, number: int, message: JobMessage) -> None:
         """Note how many tries there were for a puzzle; other threads call it, too."""
         self._tries[number] = message["tries"]
 

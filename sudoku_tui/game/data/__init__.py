@@ -1,1 +1,1 @@
-"""What a game consists of, as plain data: its history, notes and log, and the messages of the log."""
+"""A game as plain data: its history, notes and log, and the messages of the log."""

@@ -6,10 +6,8 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import CELLS, DIGITS, PEER_MASK
+from sudoku_tui.formats.position_codec import Planes
 from sudoku_tui.formats.puzzle import Document, Puzzle
-
-Planes = tuple[int, ...]
-"""For each digit a set of cells; index 0 is unused."""
 
 NO_PLANES: Planes = (0,) * (len(DIGITS) + 1)
 

@@ -16,7 +16,7 @@ _MOMENTS = frozenset(("finished_at", "kept_at", "started_at", "played_at"))
 
 
 def data_in(text: Any) -> Any:
-    """What a text of JSON holds; raises `TypeError` or `ValueError` if it is none, or too deep to be ours."""
+    """The content of a text of JSON; raises `TypeError` or `ValueError` if it is none, or too deep to be ours."""
     if not isinstance(text, str):
         raise TypeError("JSON is text")
     try:

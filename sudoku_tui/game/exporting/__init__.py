@@ -1,1 +1,1 @@
-"""What is written into files: a game as a document, and the file itself."""
+"""Games for other programs: a game as a document, and the file that it is written into."""

@@ -30,7 +30,7 @@ def main(name: str) -> None:
 
 
 def _channel() -> tuple[BinaryIO, BinaryIO]:
-    """What standard input and output were, under numbers that no other process gets; they lead nowhere from now on."""
+    """The former standard input and output, under numbers that no other process gets; they lead nowhere from now on."""
     channel = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in (0, 1):

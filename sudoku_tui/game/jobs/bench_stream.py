@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from sudoku_tui.game.jobs.chunks import Fields, puzzle_from_fields
 from sudoku_tui.game.jobs.compare_job import fields_of
-from sudoku_tui.game.jobs.solve_stream import Fields, puzzle_from_fields
 from sudoku_tui.game.lab.comparison import measure, warm_up
 from sudoku_tui.game.lab.solvers.catalogue import find
 
@@ -37,5 +37,5 @@ def run(
 
 
 def cpu_clock() -> Callable[[], float]:
-    """What tells this thread's CPU time in seconds, which other programs disturb little; else real time."""
+    """A clock of this thread's CPU time in seconds, which other programs disturb little; else real time."""
     return time.thread_time if time.get_clock_info("thread_time").resolution < 1e-5 else time.perf_counter

@@ -5,7 +5,7 @@ from typing import Any
 
 from sudoku_tui.engine.canonical import canonicalize
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.jobs.solve_stream import Fields, answers
+from sudoku_tui.game.jobs.chunks import Fields, answers
 
 
 def run(puzzles: Iterable[Fields]) -> Iterator[dict[str, Any]]:

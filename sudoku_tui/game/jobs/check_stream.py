@@ -11,12 +11,12 @@ from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.solver import solutions
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.jobs.chunks import Fields
 from sudoku_tui.game.jobs.rate_stream import Hear, Rated, Scales, answers_with_news, rate_on, scales_from
-from sudoku_tui.game.jobs.solve_stream import Fields
 
 
 class Checked(NamedTuple):
-    """What is known of the givens of a puzzle."""
+    """The facts about the givens of a puzzle."""
 
     solutions: int  # how many it has, or the number that was counted to if there are more
     is_all: bool  # whether these are all

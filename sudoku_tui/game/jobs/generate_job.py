@@ -6,7 +6,7 @@ from time import monotonic
 from sudoku_tui.engine.explainer.rating import Watch
 from sudoku_tui.engine.generator import Wanted, tries_for
 from sudoku_tui.game.jobs.news import with_news
-from sudoku_tui.game.making.generated import Message, generated_to_json, wanted_from_json
+from sudoku_tui.game.making.generated import JsonObject, generated_to_json, wanted_from_json
 from sudoku_tui.game.puzzles.difficulty import se_of_puzzle
 
 SECONDS_BETWEEN = 0.3
@@ -17,7 +17,7 @@ SE_SECONDS = 2.0
 """How much processor time a puzzle that is made may wait for its rating of Sudoku Explainer, where no ER is wanted."""
 
 
-def run(fields: Message) -> Iterator[Message]:
+def run(fields: JsonObject) -> Iterator[JsonObject]:
     """Make the puzzles of an `order`. It tells how far it is also in the middle of a try that takes long."""
     wanted, numbers = wanted_from_json(fields["wanted"]), range(*fields["numbers"])
     messages = make(wanted, fields["seed"], numbers, rated=fields["rated"], se=fields["se"])
@@ -25,9 +25,9 @@ def run(fields: Message) -> Iterator[Message]:
         yield from messages
         return
     started = monotonic()
-    latest: Message = {"tries": 0}
+    latest: JsonObject = {"tries": 0}
 
-    def news() -> Message:
+    def news() -> JsonObject:
         return {"tries": latest["tries"], "seconds": round(monotonic() - started, 1)}
 
     for message in with_news(messages, news):
@@ -44,7 +44,7 @@ def make(
     se: bool = False,
     watch: Watch | None = None,
     now: Callable[[], float] = monotonic,
-) -> Iterator[Message]:
+) -> Iterator[JsonObject]:
     """Puzzles of a series, and in between how far the making is.
 
     Where Sudoku Explainer's rating takes long, `watch` is told how far that is; its errors go through.

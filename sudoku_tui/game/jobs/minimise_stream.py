@@ -13,8 +13,8 @@ from sudoku_tui.engine.generator.minimising import all_minimal, minimise
 from sudoku_tui.engine.solver import solutions
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.jobs.chunks import Fields, answers
 from sudoku_tui.game.jobs.news import with_news
-from sudoku_tui.game.jobs.solve_stream import Fields, answers
 
 _VAIN = 30
 """After how many orders in a row that lead to nothing new all minimal puzzles are gone through instead."""
@@ -24,7 +24,7 @@ _FEW = 20
 
 
 class Minimised(NamedTuple):
-    """What making a puzzle minimal comes to."""
+    """The result of making a puzzle minimal."""
 
     solutions: int  # how many solutions it has; 2 for several
     reason: str = ""  # why there is none, in a sentence; otherwise empty

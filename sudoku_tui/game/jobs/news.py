@@ -1,11 +1,11 @@
-"""What a job tells in the middle of something that takes long."""
+"""News of a job in the middle of something that takes long."""
 
 from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from sudoku_tui.game.jobs.tasks import Message
+from sudoku_tui.game.jobs.tasks import JobMessage
 from sudoku_tui.system.threads import start_thread
 
 SECONDS_BETWEEN = 0.3
@@ -13,13 +13,13 @@ SECONDS_BETWEEN = 0.3
 
 
 class _Said(NamedTuple):
-    """What the thread says: a message, its end, or its error."""
+    """News of the thread: a message, its end, or its error."""
 
-    message: Message = None
+    message: JobMessage = None
     error: BaseException | None = None
 
 
-def with_news(messages: Iterator[Message], news: Callable[[], Message | None]) -> Iterator[Message]:
+def with_news(messages: Iterator[JobMessage], news: Callable[[], JobMessage | None]) -> Iterator[JobMessage]:
     """Messages that another thread makes, and whenever none has come for a while, the news.
 
     Args:

@@ -16,18 +16,17 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.explainer.rating import SeProgress
     from sudoku_tui.engine.position import Position
 
-Message = dict[str, Any]
 
 SECONDS_BETWEEN = 0.3
 """How often it tells how far it is."""
 
 
-def arguments_of(position: Position) -> tuple[Message]:
+def arguments_of(position: Position) -> tuple[dict[str, Any]]:
     """The arguments that make the job find the step of a position without pending eliminations."""
     return (position_to_json(position),)
 
 
-def run(position: Message) -> Iterator[Message]:
+def run(position: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Find the step: tell now and then what is searched and how much of that is done, and at last the step."""
     heard: SimpleQueue[SeProgress | None] = SimpleQueue()
     with ThreadPoolExecutor(1) as threads:
@@ -42,6 +41,6 @@ def run(position: Message) -> Iterator[Message]:
     yield {"step": None} if found is None else {"step": step_to_json(found.step), "er": found.er}
 
 
-def read_step(message: Message) -> SeStep | None:
+def read_step(message: dict[str, Any]) -> SeStep | None:
     """The step of the last message."""
     return None if message["step"] is None else SeStep(step_from_json(message["step"]), message["er"])

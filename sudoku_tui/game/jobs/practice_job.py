@@ -35,6 +35,6 @@ def run(id: str, start: int, ids: Sequence[str]) -> Iterator[dict[str, Any]]:
 
 
 def _collections(technique: Technique) -> list[ShippedCollection]:
-    """What to look through, the best first."""
+    """The collections to look through, the best first."""
     own = technique_collections().get(technique.code)
     return [*([own] if own is not None else []), examples_by_code(technique.code), *shipped_collections()]

@@ -16,8 +16,8 @@ from sudoku_tui.engine.standing import standing_of, why_no_solution
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.jobs.chunks import Fields, answers
 from sudoku_tui.game.jobs.news import with_news
-from sudoku_tui.game.jobs.solve_stream import Fields, answers
 from sudoku_tui.game.puzzles.difficulty import OUT_OF_TIME
 
 Hear = Callable[[explainer.SeProgress], object]
@@ -25,7 +25,7 @@ Hear = Callable[[explainer.SeProgress], object]
 
 
 class Scales(NamedTuple):
-    """What is to be known of each puzzle."""
+    """The facts that are wanted of each puzzle."""
 
     techniques: Sequence[Technique] | None  # HoDoKu's rating, by these techniques; None if it is not wanted
     se: bool = False  # the rating of Sudoku Explainer
@@ -39,7 +39,7 @@ class Scales(NamedTuple):
 
 
 class Rated(NamedTuple):
-    """What rating a puzzle comes to."""
+    """The result of rating a puzzle."""
 
     solutions: int  # how many solutions it has; 2 for several
     reason: str  # why there is none, in a sentence; otherwise empty
@@ -50,7 +50,7 @@ class Rated(NamedTuple):
 
 
 def arguments_of(scales: Scales) -> tuple[object, ...]:
-    """What the job is told besides the puzzles."""
+    """The orders of the job, besides the puzzles."""
     ids = None if scales.techniques is None else [technique.id for technique in scales.techniques]
     return ids, scales.se, scales.seconds, scales.depth
 
@@ -118,7 +118,7 @@ def watch_for(seconds: float | None, hear: Hear) -> explainer.Watch:
 
 
 def alarm_after(seconds: float | None) -> Callable[[], None]:
-    """What ends a rating when it is called after some processor time, counted from now; never for None."""
+    """A function that ends a rating when it is called after some processor time, counted from now; never for None."""
     end = None if seconds is None else process_time() + seconds
 
     def alarm() -> None:

@@ -13,8 +13,6 @@ from sudoku_tui.game.records.step_records import facts_to_text
 from sudoku_tui.game.solver.solution_search import solutions_soon
 from sudoku_tui.game.solver.step_list import FoundStep, StepList, Unlocking, length_of
 
-Message = dict[str, Any]
-
 AT_ONCE = Level.HARD
 """Techniques up to this level take a millisecond at most, so that they need no other process, which starts in 0.1 s."""
 
@@ -24,12 +22,12 @@ def is_quick(technique: Technique) -> bool:
     return technique.level <= AT_ONCE and not technique.assumes_unique  # whether that is so can take longer to know
 
 
-def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[Message, list[str]]:
+def arguments_of(position: Position, techniques: Iterable[Technique]) -> tuple[dict[str, Any], list[str]]:
     """The arguments that make the job look for techniques in a position."""
     return position_to_json(position), [technique.id for technique in techniques]
 
 
-def run(position: Message, techniques: Iterable[str]) -> Iterator[Message]:
+def run(position: dict[str, Any], techniques: Iterable[str]) -> Iterator[dict[str, Any]]:
     """Look for techniques (ids) in a position (JSON), and tell of each when it begins, what it finds, and when it ends.
 
     Those that assume that the puzzle has one solution are left out where that is not so, or not known soon. Where there
@@ -52,7 +50,7 @@ def run(position: Message, techniques: Iterable[str]) -> Iterator[Message]:
         yield {"solutions": solutions_soon(start.to_string())}
 
 
-def look_for(technique: Technique, position: Position) -> Iterator[Message]:
+def look_for(technique: Technique, position: Position) -> Iterator[dict[str, Any]]:
     """Look for one technique: tell when it begins, what it finds, and when it ends."""
     yield {"begin": technique.id}
     unlocking = Unlocking(position)
@@ -68,7 +66,7 @@ def look_for(technique: Technique, position: Position) -> Iterator[Message]:
     yield {"end": technique.id}
 
 
-def tell(steps: StepList, message: Message) -> None:
+def tell(steps: StepList, message: dict[str, Any]) -> None:
     """Pass a message of the job on to the list of the steps."""
     if "begin" in message:
         steps.begin(BY_ID[message["begin"]])

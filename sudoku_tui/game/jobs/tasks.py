@@ -1,10 +1,10 @@
-"""What a worker process can do: one table."""
+"""The tasks of worker processes: one table."""
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any
 
-Message = Any
+JobMessage = Any
 """What a task yields: anything that JSON can hold, except null."""
 
 TASKS = {
@@ -31,8 +31,8 @@ TASKS = {
 """
 
 
-def task_named(name: str) -> Callable[..., Iterator[Message]]:
+def task_named(name: str) -> Callable[..., Iterator[JobMessage]]:
     """The function of a task; its module is imported now, because no worker needs the others."""
     assert name in TASKS, name
-    run: Callable[..., Iterator[Message]] = import_module(f"sudoku_tui.game.jobs.{name}").run
+    run: Callable[..., Iterator[JobMessage]] = import_module(f"sudoku_tui.game.jobs.{name}").run
     return run

@@ -9,7 +9,7 @@ from sudoku_tui.engine.logic import rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.solver import is_unique
-from sudoku_tui.game.jobs.solve_stream import Fields, answers
+from sudoku_tui.game.jobs.chunks import Fields, answers
 
 MOST_DRAWN = 40
 """How many transformations are drawn until one keeps the score. Of random puzzles every second one does."""
@@ -27,7 +27,7 @@ class Variant(NamedTuple):
 
 
 class Varied(NamedTuple):
-    """What varying a puzzle comes to."""
+    """The result of varying a puzzle."""
 
     rating: dict[str, Any] | None  # that of the puzzle itself; None if it is not looked at, or there is none
     variants: tuple[Variant, ...]

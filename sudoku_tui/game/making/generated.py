@@ -13,7 +13,7 @@ from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.technique import Level
 
-Message = dict[str, Any]
+JsonObject = dict[str, Any]
 """A JSON object."""
 
 
@@ -39,7 +39,7 @@ class Generated:
 # As JSON
 
 
-def wanted_to_json(wanted: Wanted) -> Message:
+def wanted_to_json(wanted: Wanted) -> JsonObject:
     """The wishes as JSON can hold them."""
     return {
         "level": None if wanted.level is None else wanted.level.id,
@@ -53,7 +53,7 @@ def wanted_to_json(wanted: Wanted) -> Message:
     }
 
 
-def wanted_from_json(fields: Message) -> Wanted:
+def wanted_from_json(fields: JsonObject) -> Wanted:
     """The wishes that were put into JSON; raises `UnmeetableWish`."""
     first, last = fields["givens"]
     lowest, highest = fields["scores"]
@@ -101,13 +101,13 @@ def _is_border(character: str) -> bool:
     return character.isspace() or character == "|" or "\u2500" <= character <= "\u257f"
 
 
-def arguments_of(wanted: Wanted, seed: str, count: int = 1, *, se: bool = False) -> tuple[Message]:
+def arguments_of(wanted: Wanted, seed: str, count: int = 1, *, se: bool = False) -> tuple[JsonObject]:
     """The arguments that make the job tell the first puzzles of a seed."""
     return (order(wanted, seed, range(1, count + 1), se=se),)
 
 
-def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, se: bool = False) -> Message:
-    """What the job is told: which puzzles of a seed to make, and whether with their ratings.
+def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, se: bool = False) -> JsonObject:
+    """The order for the job: which puzzles of a seed to make, and whether with their ratings.
 
     Those of Sudoku Explainer come with them where an ER is wanted, or if they are to be `se` and are soon known.
     """
@@ -121,9 +121,9 @@ def order(wanted: Wanted, seed: str, numbers: range, *, rated: bool = True, se: 
     }
 
 
-def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True, se: bool = False) -> Message:
+def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True, se: bool = False) -> JsonObject:
     """A puzzle that was made, how many tries there were until then, and, if they are wanted, its ratings."""
-    message: Message = {"puzzle": made.puzzle, "number": number, "tries": tries}
+    message: JsonObject = {"puzzle": made.puzzle, "number": number, "tries": tries}
     if rated:
         message["rating"] = made.rating.to_json()
     if se:
@@ -131,7 +131,7 @@ def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True
     return message
 
 
-def read_message(message: Message) -> Generated | GeneratingProgress:
+def read_message(message: JsonObject) -> Generated | GeneratingProgress:
     """The content of a message of the job."""
     if "puzzle" not in message:
         return GeneratingProgress(message["tries"], message["seconds"])

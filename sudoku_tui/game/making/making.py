@@ -11,7 +11,7 @@ from sudoku_tui.game.making.daily import daily_seed, daily_title
 from sudoku_tui.game.making.generated import (
     Generated,
     GeneratingProgress,
-    Message,
+    JsonObject,
     any_seed,
     arguments_of,
     daily_wanted,
@@ -46,7 +46,7 @@ class Making:
         self.wanted, self.seed, self.scale = wanted, seed, scale
         self.progress = GeneratingProgress(0, 0.0)
         self.generated: Generated | None = None
-        self.message: Message = {}  # the message of the job that has the puzzle
+        self.message: JsonObject = {}  # the message of the job that has the puzzle
         self.failed = False  # whether the job ended before that
         self.reason = ""  # why, as the end of a sentence, if it was a limit
         self._title, self._origin = title, origin
@@ -58,10 +58,10 @@ class Making:
         return cls(daily_wanted(level), daily_seed(date, level), daily_title(date, level), origin)
 
     @property
-    def arguments(self) -> tuple[Message]:
+    def arguments(self) -> tuple[JsonObject]:
         return arguments_of(self.wanted, self.series, se=self.scale != HODOKU)
 
-    def hear(self, message: Message) -> None:
+    def hear(self, message: JsonObject) -> None:
         """Take a message of the job."""
         said = read_message(message)
         if isinstance(said, Generated):

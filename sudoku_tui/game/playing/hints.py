@@ -15,6 +15,7 @@ from sudoku_tui.engine.techniques.singles import (
     HiddenSingleFacts,
 )
 from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
+from sudoku_tui.formats.position_codec import Planes
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import EntryKind
 from sudoku_tui.game.data.messages.move_messages import Erased, Restored, Revealed, StepTaken
@@ -28,7 +29,7 @@ from sudoku_tui.game.data.messages.solver_messages import (
     NoStep,
     SearchOffered,
 )
-from sudoku_tui.game.data.notes import NO_PLANES, Planes
+from sudoku_tui.game.data.notes import NO_PLANES
 from sudoku_tui.game.playing.checking import Checks
 from sudoku_tui.game.playing.moves import Moves
 from sudoku_tui.game.playing.solver_moves import SolverMoves

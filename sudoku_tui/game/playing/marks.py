@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from sudoku_tui.engine.board import ALL_CELLS, PEER_MASK, cell_set, cells_in
 from sudoku_tui.engine.position import Position
+from sudoku_tui.formats.position_codec import Planes
 from sudoku_tui.game.data.game_log import LogLine
 from sudoku_tui.game.data.history import EntryKind
 from sudoku_tui.game.data.messages.message import Message, Remark
 from sudoku_tui.game.data.messages.move_messages import CellsMarked, Refusal, Refused, marked
-from sudoku_tui.game.data.notes import NO_PLANES, MarkKind, Notes, Planes
+from sudoku_tui.game.data.notes import NO_PLANES, MarkKind, Notes
 from sudoku_tui.game.playing.moves import Moves
 
 

@@ -68,7 +68,7 @@ class Shelf:
         return known or self.found_se.get(number)
 
     def unrated(self, numbers: Iterable[int]) -> list[int]:
-        """Those of some puzzles whose rating is not known and was not looked for."""
+        """The numbers, of some, whose rating is not known and was not looked for."""
         return [number for number in numbers if self.rating(number) is None and number not in self.found]
 
     def without_se(self, numbers: Iterable[int]) -> list[int]:

@@ -22,7 +22,7 @@ class EliminationReason(NamedTuple):
 
 
 Slices = Generator[None, None, "list[Step] | None"]
-"""Work that yields after each slice, and returns steps that rule out all of some candidates together; or None."""
+"""Work that yields after each slice, and returns steps that lead to what is to be justified; or None."""
 
 
 def reason_for(

@@ -9,12 +9,9 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.data.messages.solver_messages import Justified, hardest_of
-from sudoku_tui.game.solver.elimination_reasons import with_reasons
+from sudoku_tui.game.solver.elimination_reasons import Slices, with_reasons
 
 T = TypeVar("T")
-
-Slices = Generator[None, None, "list[Step] | None"]
-"""Work that yields after each slice, and returns steps whose last one makes the placement; or None."""
 
 
 def justification(before: Position, placed: Candidate, techniques: Sequence[Technique]) -> Iterator[Justified | None]:

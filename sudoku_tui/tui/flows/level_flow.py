@@ -11,8 +11,8 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar
 from sudoku_tui.game.making.making import Making
 from sudoku_tui.game.making.making_words import making_words
+from sudoku_tui.game.puzzles.level_notes import level_notes
 from sudoku_tui.game.puzzles.origin import Origin
-from sudoku_tui.game.words.level_notes import level_notes
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.making_jobs import run_making

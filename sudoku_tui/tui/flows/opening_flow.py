@@ -15,9 +15,9 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.making.making_words import making_words
+from sudoku_tui.game.puzzles.caveat_words import collection_warnings
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of
 from sudoku_tui.game.solver.solution_search import warning_about
-from sudoku_tui.game.words.caveat_words import collection_warnings
 from sudoku_tui.library import (
     Collection,
     Progress,

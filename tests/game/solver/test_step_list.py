@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKE
 from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.jobs import facts_job
-from sudoku_tui.game.jobs.steps_job import Message, arguments_of, run, tell
+from sudoku_tui.game.jobs.steps_job import arguments_of, run, tell
 from sudoku_tui.game.records.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
 from sudoku_tui.game.solver.step_list import (
     FoundStep,
@@ -36,7 +37,7 @@ def start(puzzle: str = MANY_STEPS) -> Position:
     return Position.from_string(puzzle).eliminated()
 
 
-def search(position: Position, techniques: Iterable[Technique]) -> Iterator[Message]:
+def search(position: Position, techniques: Iterable[Technique]) -> Iterator[dict[str, Any]]:
     return run(*arguments_of(position, techniques))
 
 

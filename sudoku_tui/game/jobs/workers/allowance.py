@@ -1,4 +1,4 @@
-"""What the worker processes of a session may take, and how one is started and asked.
+"""The allowance of the worker processes of a session, and how one is started and asked.
 
 A worker is `python -m sudoku_tui.game.jobs TASK`; `__main__` says what it reads and writes. The interface on the screen
 reads it with asyncio (`sudoku_tui.tui.jobs`), the command line with the threads of a `Pool`.
@@ -34,7 +34,7 @@ class JobFailed(Exception):
 
 
 class Process(Protocol):
-    """What the processes of `subprocess` and of `asyncio` have in common."""
+    """The common part of the processes of `subprocess` and of `asyncio`."""
 
     @property
     def pid(self) -> int:
@@ -45,7 +45,7 @@ class Process(Protocol):
 
 
 class Allowance:
-    """What the jobs of a session may take.
+    """The resources that the jobs of a session may take.
 
     Where that is limited, only the job that was begun last works; the others stand still meanwhile, and go on after it.
     """

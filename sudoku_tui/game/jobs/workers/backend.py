@@ -4,16 +4,16 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Protocol, Self
 
-from sudoku_tui.game.jobs.tasks import Message, task_named
+from sudoku_tui.game.jobs.tasks import JobMessage, task_named
 
-Hear = Callable[[Message], object]
+Hear = Callable[[JobMessage], object]
 """What is told each message of a task when it comes."""
 
 NO_JOBS = "A cluster has workers of its own, so --jobs does not go with --cluster."
 
 
 class Backend(Protocol):
-    """What does one task with whatever arguments it is handed. It is left when nothing more is wanted of it."""
+    """A place where one task is done with whatever arguments. It is left when nothing more is wanted of it."""
 
     seconds_a_chunk: float  # how long a chunk should keep a worker busy, so that handing it over costs little beside it
     most_in_chunk: int  # how many puzzles a chunk has at most
@@ -30,7 +30,7 @@ class Backend(Protocol):
     def description(self) -> str:
         """Who works, for a progress bar; empty if nobody needs to be told."""
 
-    def submit(self, *arguments: object, hear: Hear = lambda _: None) -> Future[list[Message]]:
+    def submit(self, *arguments: object, hear: Hear = lambda _: None) -> Future[list[JobMessage]]:
         """Have the task done; the result will have at least the last of its messages.
 
         Args:
@@ -61,9 +61,9 @@ class Here:
     def __exit__(self, *exception: object) -> None:
         """Nothing has to be ended."""
 
-    def submit(self, *arguments: object, hear: Hear = lambda _: None) -> Future[list[Message]]:
+    def submit(self, *arguments: object, hear: Hear = lambda _: None) -> Future[list[JobMessage]]:
         """Do it now; `hear` is called by this thread. What goes wrong, also Ctrl+C, is raised here."""
-        future: Future[list[Message]] = Future()
+        future: Future[list[JobMessage]] = Future()
         messages = []
         for message in self._run(*arguments):
             hear(message)

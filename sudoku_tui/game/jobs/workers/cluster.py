@@ -15,7 +15,7 @@ from typing import Any, Self
 from sudoku_tui import __version__
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.jobs.tasks import Message, task_named
+from sudoku_tui.game.jobs.tasks import JobMessage, task_named
 from sudoku_tui.game.jobs.workers.backend import Hear
 
 SECONDS_TO_ANSWER = 10
@@ -86,9 +86,9 @@ class DaskCluster:
     def description(self) -> str:
         return count(self.workers, "worker")
 
-    def submit(self, *arguments: object, hear: Hear = lambda _: None) -> Future[list[Message]]:
+    def submit(self, *arguments: object, hear: Hear = lambda _: None) -> Future[list[JobMessage]]:
         """Have it done by a worker. Only the last message comes; its end may be a `ClusterError`."""
-        answer: Future[list[Message]] = Future()
+        answer: Future[list[JobMessage]] = Future()
         asked = self._client.submit(do, __version__, self._task, arguments, pure=False)
 
         def take(done: Any) -> None:
@@ -138,7 +138,7 @@ class DaskCluster:
                     raise ClusterError(f"Of the cluster {self._address} {who} {has}; here is {own[package]}.")
 
 
-def do(version: str, task: str, arguments: tuple[object, ...]) -> Message:
+def do(version: str, task: str, arguments: tuple[object, ...]) -> JobMessage:
     """Do a task on a worker; its last message. It ends early once nobody wants it any more.
 
     Raises:
@@ -147,7 +147,7 @@ def do(version: str, task: str, arguments: tuple[object, ...]) -> Message:
     if version != __version__:
         raise ClusterError(f"A worker of the cluster has sudoku-tui {__version__}, not {version}.")
     worker = import_module("distributed").get_worker()
-    latest: Message = None
+    latest: JobMessage = None
     for message in task_named(task)(*arguments):
         latest = message
         state = worker.state.tasks.get(worker.get_current_task())

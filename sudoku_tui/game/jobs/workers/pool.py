@@ -10,7 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Self
 
-from sudoku_tui.game.jobs.tasks import Message, task_named
+from sudoku_tui.game.jobs.tasks import JobMessage, task_named
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE, BEHIND, WORKER, environment, request
 from sudoku_tui.game.jobs.workers.backend import Hear
 
@@ -72,11 +72,11 @@ class Pool:
         for process in self._processes:
             process.wait()
 
-    def submit(self, *arguments: object, hear: Hear = lambda _: None) -> Future[list[Message]]:
+    def submit(self, *arguments: object, hear: Hear = lambda _: None) -> Future[list[JobMessage]]:
         """Have the task done with some arguments; `hear` is called by another thread."""
         return self._threads.submit(self._do, arguments, hear)
 
-    def _do(self, arguments: tuple[object, ...], hear: Hear) -> list[Message]:
+    def _do(self, arguments: tuple[object, ...], hear: Hear) -> list[JobMessage]:
         try:
             return list(self._heard(_answers(self._process(), arguments), hear))
         except (OSError, EOFError):
@@ -85,7 +85,7 @@ class Pool:
             self._own.failed = True
             return list(self._heard(task_named(self._task)(*arguments), hear))
 
-    def _heard(self, messages: Iterator[Message], hear: Hear) -> Iterator[Message]:
+    def _heard(self, messages: Iterator[JobMessage], hear: Hear) -> Iterator[JobMessage]:
         """The messages, passed on as they come, until the pool is closed; raises `EOFError` if it was closed."""
         for message in messages:
             if self._closed:
@@ -130,7 +130,7 @@ def start_worker(task: str, *, is_urgent: bool = True) -> subprocess.Popen[bytes
     return process
 
 
-def _answers(process: subprocess.Popen[bytes], arguments: tuple[object, ...]) -> Iterator[Message]:
+def _answers(process: subprocess.Popen[bytes], arguments: tuple[object, ...]) -> Iterator[JobMessage]:
     """Ask a worker, and read its answers.
 
     Raises:

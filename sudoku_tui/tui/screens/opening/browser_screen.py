@@ -17,10 +17,10 @@ from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.own_collection.collection import TAG
+from sudoku_tui.game.puzzles.caveat_words import caveat_words
 from sudoku_tui.game.puzzles.rating_words import class_name, er_text, level_and_score
 from sudoku_tui.game.puzzles.shelf import Shelf
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
-from sudoku_tui.game.words.caveat_words import caveat_words
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS, BROWSING
 from sudoku_tui.tui import jobs

@@ -16,9 +16,9 @@ from sudoku_tui.engine.generator.wanted import FEWEST
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.puzzles.caveat_words import caveat_words
 from sudoku_tui.game.puzzles.givens_facts import GivensFacts
 from sudoku_tui.game.puzzles.givens_words import facts_in_short, facts_texts, solutions_text, spare_text
-from sudoku_tui.game.words.caveat_words import caveat_words
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import ENTER_COMMANDS
 from sudoku_tui.library import Collection, Progress

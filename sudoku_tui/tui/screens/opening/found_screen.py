@@ -9,8 +9,8 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.notes import notes_of
+from sudoku_tui.game.puzzles.caveat_words import caveat_words
 from sudoku_tui.game.puzzles.rating_words import rating_text
-from sudoku_tui.game.words.caveat_words import caveat_words
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import FOUND, FOUND_COMMANDS
 from sudoku_tui.tui import jobs
