@@ -24,6 +24,8 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+from sudoku_tui.engine.explainer.chains.facts import Kind as Nature
+from sudoku_tui.engine.explainer.chains.facts import Pattern
 from sudoku_tui.game.game import Game
 from sudoku_tui.game.history import Kind
 from sudoku_tui.game.messages import Outcome, Remark, Searched
@@ -40,8 +42,6 @@ from sudoku_tui.game.study.exercise import SERIES, Ended, Exercise
 from sudoku_tui.config.saving import save_setting, saved_form
 from sudoku_tui.config.settings import KEYS, SETTINGS, TECHNIQUES
 from sudoku_tui.engine.explainer.chains import dynamic
-from sudoku_tui.engine.explainer.chains.facts import Kind as Nature
-from sudoku_tui.engine.explainer.chains.facts import Pattern
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.order import SEARCHES
 from sudoku_tui.engine.explainer.rating import hints, next_hint, printed, rate

@@ -24,12 +24,10 @@ from sudoku_tui.engine.words import Family, family_of
 from sudoku_tui.engine.words.english import (
     als,
     beyond,
-    chains,
     coloring,
     elimination,
     fish,
     intersections,
-    kraken,
     medusa,
     recorded,
     remote_pairs,
@@ -41,8 +39,7 @@ from sudoku_tui.engine.words.english import (
     w_wings,
     wings,
 )
-from sudoku_tui.engine.words.english.forcing import chains as forcing_chains
-from sudoku_tui.engine.words.english.forcing import nets as forcing_nets
+from sudoku_tui.engine.words.english.proofs import chains, forcing, kraken, nets
 from sudoku_tui.engine.words.english.uniqueness import (
     avoidable_rectangles,
     deadly_patterns,
@@ -60,11 +57,11 @@ ENGLISH: tuple[Family, ...] = (
     elimination,
     extended_rectangles,
     fish,
-    forcing_chains,
-    forcing_nets,
+    forcing,
     intersections,
     kraken,
     medusa,
+    nets,
     recorded,
     remote_pairs,
     single_digit,
@@ -220,9 +217,9 @@ def test_all_families_of_facts_have_words() -> None:
     assert set(MODULES) == families | {RecordedFacts.family}
     folder = PACKAGE / "engine" / "words" / "english"
     names = {name for name in MODULES if not name.startswith("beyond.")}
-    paths = (path for sub in (".", "forcing", "uniqueness") for path in (folder / sub).glob("*.py"))
+    paths = (path for sub in (".", "proofs", "uniqueness") for path in (folder / sub).glob("*.py"))
     modules = {".".join(path.relative_to(folder).with_suffix("").parts) for path in paths if path.stem != "__init__"}
-    assert names | {"general", "phrases"} == modules
+    assert names | {"general", "phrases", "proofs.implications"} == modules
 
 
 # Where the words stand
@@ -275,5 +272,5 @@ for family in sys.argv[1:]:
 
 
 def test_each_module_of_words_can_be_imported_before_all_others() -> None:
-    families = sorted([*MODULES, "explainer.chains", "explainer.direct", "explainer.exclusion", "explainer.graves"])
+    families = sorted([*MODULES, "explainer.direct", "explainer.exclusion", "explainer.graves"])
     subprocess.run([sys.executable, "-c", EACH_FIRST, *families], check=True)

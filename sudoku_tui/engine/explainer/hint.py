@@ -1,6 +1,6 @@
 """Hints, the finds of the explainer's searches, and the techniques that no other path has."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -61,7 +61,13 @@ class ChainSearch(Protocol):
         """The lowest difficulty that it has."""
 
     def find(self, grid: Grid, tick: Tick) -> Hint | None:
-        """The first hint that the technique finds."""
+        """Find a hint, as a `Search` does."""
+
+
+def first_hint(searches: Iterable[ChainSearch], grid: Grid) -> Hint | None:
+    """The hint of the first of some searches that has one; a `Search`, if the searches are known."""
+    found = (search.find(grid, lambda _: None) for search in searches)
+    return next((hint for hint in found if hint is not None), None)
 
 
 @dataclass(frozen=True)

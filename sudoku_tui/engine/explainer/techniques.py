@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from sudoku_tui.engine.explainer import als_wings, exclusion, graves, locking, strong_links, subsets
-from sudoku_tui.engine.explainer.chains import techniques as chains
+from sudoku_tui.engine.explainer.chains import dynamic, multiple, static
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique
 
 TECHNIQUES: tuple[ExplainerTechnique, ...] = (
@@ -18,7 +18,10 @@ TECHNIQUES: tuple[ExplainerTechnique, ...] = (
     als_wings.DOUBLY_LINKED_VWXYZ_WING,
     exclusion.ALIGNED_PAIR_EXCLUSION,
     exclusion.ALIGNED_TRIPLET_EXCLUSION,
-    *chains.CHAINS,
+    *static.TECHNIQUES,
+    dynamic.NISHIO_CHAINS,
+    *multiple.TECHNIQUES,
+    *(technique for of_level in dynamic.DYNAMIC_CHAINS for technique in of_level.values()),
 )
 """From the easiest to the hardest."""
 

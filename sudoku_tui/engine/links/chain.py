@@ -1,4 +1,4 @@
-"""What a chain is, as data that facts can hold: nodes, and between them links, strong and weak in turn."""
+"""Chains as data that facts can hold: nodes, and between them links, strong and weak in turn."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

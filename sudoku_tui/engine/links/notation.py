@@ -9,7 +9,7 @@ from sudoku_tui.engine.notation import Notation
 
 
 def eureka(chain: Chain, notation: Notation) -> str:
-    """Such as "(5)A3=C3-(5=7)C8-(7)F8": = is a strong link, - a weak one; a digit stands until another follows.
+    """A line such as "(5)A3=C3-(5=7)C8-(7)F8": = is a strong link, - a weak one; a digit stands until another follows.
 
     The digits of a link inside a cell or an almost locked set stand together before its cells.
     """
@@ -29,7 +29,7 @@ def eureka(chain: Chain, notation: Notation) -> str:
 
 
 def hodoku(chain: Chain, notation: Notation) -> str:
-    """Such as "A3 =5= C3 -5- C8 -7- F8": links inside a cell are left out, as they show by the two digits beside it."""
+    """A line such as "A3 =5= C3 -5- C8 -7- F8": links inside a cell show by the two digits beside it alone."""
     line = compact(chain.nodes[0].cells, notation)
     for _, link, node in chain.steps():
         if link.als:
@@ -46,7 +46,7 @@ def node(one: Node, notation: Notation) -> str:
 
 
 def removed(eliminations: Iterable[Candidate], notation: Notation) -> str:
-    """What goes, such as "A7,H3<>5, B1<>6"."""
+    """Candidates that go: "A7,H3<>5, B1<>6"."""
     parts = []
     for digit, candidates in groupby(sorted(eliminations, key=_digit_first), key=lambda one: one.digit):
         parts.append(f"{','.join(notation.cell(cell) for cell, _ in candidates)}<>{digit}")

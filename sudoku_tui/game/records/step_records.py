@@ -16,6 +16,7 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATI
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.data.saved_values import number_in, word_in
+from sudoku_tui.game.records.first_proofs import renewed
 
 _SIMPLE = {technique.id: technique for technique in (ELIMINATION, ALL_ELIMINATIONS, *SINGLES)}
 
@@ -66,7 +67,7 @@ def step_from_json(record: Mapping[str, Any]) -> Step:
     placements, eliminations = _candidates(record["placements"]), _candidates(record["eliminations"])
     try:
         technique = _technique(record["technique"])
-        facts = _reader(technique.facts_type | RecordedFacts)(record["facts"])
+        facts = _reader(technique.facts_type | RecordedFacts)(renewed(record["facts"]))
     except (KeyError, TypeError, ValueError):
         if "outside" not in record:
             raise

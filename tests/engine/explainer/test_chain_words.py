@@ -2,28 +2,32 @@
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from sudoku_tui.engine.board import CELLS, HOUSES, Candidate
 from sudoku_tui.engine.explainer.chains import static
-from sudoku_tui.engine.explainer.chains.facts import (
+from sudoku_tui.engine.explainer.chains.dynamic import DYNAMIC_CHAINS
+from sudoku_tui.engine.explainer.chains.static import TURBOT_CHAIN
+from sudoku_tui.engine.explainer.grid import Grid
+from sudoku_tui.engine.links.chain import Link
+from sudoku_tui.engine.links.chain_facts import ChainFacts
+from sudoku_tui.engine.links.proof import (
     LONG,
-    CycleFacts,
+    Argument,
+    Clash,
     ForcingFacts,
     Implication,
-    Kind,
-    Line,
-    NestedChain,
-    Pattern,
+    InnerChain,
+    InnerPattern,
+    Proof,
 )
-from sudoku_tui.engine.explainer.chains.techniques import DYNAMIC, TURBOT_CHAIN
-from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.step import RecordedFacts, Role, Step
 from sudoku_tui.engine.words import Family, legend
-from sudoku_tui.engine.words.english.explainer import chains
+from sudoku_tui.engine.words.english.proofs import forcing
 from sudoku_tui.game.learning.walk import StepWalk
 from sudoku_tui.game.records.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
 from tests.engine.explainer.chain_words import Approved, block, read_approved
@@ -33,7 +37,7 @@ from tests.engine.test_words import (
     check_walk,
 )
 
-FAMILY: Family = chains
+FAMILY: Family = forcing
 """That the module has what `Family` asks for is what mypy says of this."""
 
 APPROVED = read_approved()
@@ -81,8 +85,8 @@ def house(text: str) -> int | None:
     return {LETTERS.house(house): house for house in HOUSES}.get(text)
 
 
-def line(text: str, **inside: Pattern | NestedChain) -> Line:
-    """A line such as "A3=5, A4<>5 row A, A4=2 cell": each follows from the one before it, unless "from 0 2" says other.
+def line(text: str, **inside: InnerPattern | InnerChain) -> Proof:
+    """A proof such as "A3=5, A4<>5 row A, A4=2 cell": each follows from the one before it, or "from 0 2".
 
     The name of what is inside stands where a house would.
     """
@@ -92,27 +96,34 @@ def line(text: str, **inside: Pattern | NestedChain) -> Line:
         assert match is not None
         cell, sign, digit, where, causes = match.groups()
         parents = tuple(map(int, causes.split())) if causes else (number - 1,) if number else ()
-        found = inside.get(where or "")
+        found, here = inside.get(where or ""), house(where or "")
+        link = Link(sign == "=", () if here is None else (here,)) if number else None
         implications.append(
-            Implication(
-                named(f"{cell}={digit}"),
-                sign == "=",
-                parents,
-                house(where or ""),
-                found if isinstance(found, Pattern) else None,
-                found if isinstance(found, NestedChain) else None,
-            )
+            Implication(int(digit), (named(f"{cell}={digit}").cell,), sign == "=", parents, found or link)
         )
-    return Line(tuple(implications))
+    return Proof(tuple(implications))
 
 
-def proof(level: int, kind: Kind, *lines: Line, house: int | None = None) -> Step:
+def clash(first: Proof, second: Proof) -> Proof:
+    """The contradiction to which two proofs lead from one premise."""
+    shift = len(first.implications) - 1
+    others = [
+        one._replace(parents=tuple(parent + shift if parent else 0 for parent in one.parents))
+        for one in second.implications[1:]
+    ]
+    return Proof((*first.implications, *others), Clash((shift, shift + len(others))))
+
+
+def proof(level: int, argument: Argument, *lines: Proof, house: int | None = None) -> Step:
     """The step that some lines prove."""
-    facts = ForcingFacts(kind, lines, house)
+    if argument is Argument.CONTRADICTION:
+        lines = (clash(*lines),)
+    premises = tuple(dict.fromkeys(line.premise.candidate for line in lines))
+    facts = ForcingFacts(argument, premises, house, lines)
     shown = facts.shows
-    if shown.is_on:
-        return Step(DYNAMIC[level][kind], placements=(shown.candidate,), facts=facts)
-    return Step(DYNAMIC[level][kind], eliminations=(shown.candidate,), facts=facts)
+    if shown.is_true:
+        return Step(DYNAMIC_CHAINS[level][argument], placements=shown.candidates, facts=facts)
+    return Step(DYNAMIC_CHAINS[level][argument], eliminations=shown.candidates, facts=facts)
 
 
 def walked(step: Step) -> list[str]:
@@ -120,23 +131,31 @@ def walked(step: Step) -> list[str]:
     return ["  " * reason.depth + reason.sentence for reason in step.walk()]
 
 
-TURBOT = NestedChain(
+def chain(text: str) -> ChainFacts:
+    """The facts of a line that is a chain or a loop."""
+    found = line(text).chain
+    assert found is not None
+    return ChainFacts(found)
+
+
+TURBOT = InnerChain(
     TURBOT_CHAIN.id,
-    ForcingFacts(Kind.CHAIN, (line("I7=4, I5<>4 row I, C5=4 column 5, C9<>4 row C, B7=4 box 3, I7<>4 column 7"),)),
+    chain("I7=4, I5<>4 row I, C5=4 column 5, C9<>4 row C, B7=4 box 3, I7<>4 column 7"),
 )
-LOOP = NestedChain(
+LOOP = InnerChain(
     "bidirectional-cycle",
-    CycleFacts(
-        line(
-            "A8=4, A8<>5, I8=5 column 8, I5<>5 row I, I5=4, C5<>4 column 5, C1=4 row C, G1<>4 column 1, G7=4 row G, "
-            "B7<>4 column 7, A8=4 box 3"
-        )
+    chain(
+        "A8<>5, I8=5 column 8, I5<>5 row I, I5=4, C5<>4 column 5, C1=4 row C, G1<>4 column 1, G7=4 row G, "
+        "B7<>4 column 7, A8=4 box 3, A8<>5"
     ),
 )
-PLACED = NestedChain(
+PLACED = InnerChain(
     "region-forcing-chains",
     ForcingFacts(
-        Kind.REGION, (line("A1=4, A5<>4 row A, A5=6"), line("B1=4, B5<>4 row B, B5=2, A5<>2 column 5, A5=6")), 9
+        Argument.REGION,
+        (named("A1=4"), named("B1=4")),
+        9,
+        (line("A1=4, A5<>4 row A, A5=6"), line("B1=4, B5<>4 row B, B5=2, A5<>2 column 5, A5=6")),
     ),
 )
 
@@ -144,7 +163,7 @@ PLACED = NestedChain(
 def test_a_chain_inside_is_told_one_deeper() -> None:
     step = proof(
         2,
-        Kind.DOUBLE,
+        Argument.DOUBLE,
         line("A8=4, A8<>5, I8=5 column 8, I5<>5 row I, I5=4, I7<>4 row I"),
         line("A8<>4, I7<>4 turbot", turbot=TURBOT),
     )
@@ -166,7 +185,7 @@ def test_a_chain_inside_is_told_one_deeper() -> None:
 
 
 def test_what_a_chain_inside_shows_stays_on_the_board_and_its_own_proof_does_not() -> None:
-    step = proof(2, Kind.DOUBLE, line("I7=2, I7<>4"), line("A8<>4, I7<>4 turbot, I7=8 from 1", turbot=TURBOT))
+    step = proof(2, Argument.DOUBLE, line("I7=2, I7<>4"), line("A8<>4, I7<>4 turbot, I7=8 from 1", turbot=TURBOT))
     walk = StepWalk.begin(step, APPROVED[0].position, LETTERS)
     last = next(place for place, reason in enumerate(walk.reasons) if reason.sentence.startswith("Since I7 is not 4"))
     pieces = walk.go_to(last).scene.evidence
@@ -178,7 +197,7 @@ def test_what_a_chain_inside_shows_stays_on_the_board_and_its_own_proof_does_not
 def test_a_loop_inside_removes_what_sees_two_of_its_halves() -> None:
     step = proof(
         2,
-        Kind.REGION,
+        Argument.REGION,
         line("A3=8, C1<>8 box 1, A8<>8 row A from 0, C9=8 row C from 1, C9<>4, I2<>4 loop from 2 4", loop=LOOP),
         line("C1=8, C1<>5, C5=5 row C, C5<>4, I5=4 column 5, I2<>4 row I"),
         house=house("box 1"),
@@ -195,7 +214,7 @@ def test_a_loop_inside_removes_what_sees_two_of_its_halves() -> None:
 def test_all_that_chains_inside_remove_is_told_at_once() -> None:
     step = proof(
         3,
-        Kind.CONTRADICTION,
+        Argument.CONTRADICTION,
         line("C3=2, C1<>2 row C, A5<>4 region, A5<>2 region from 1, A5=6 from 2 3", region=PLACED),
         line("C3=2, C5<>2 row C, C5=6, A5<>6 box 2"),
     )
@@ -236,8 +255,8 @@ def test_all_that_chains_inside_remove_is_told_at_once() -> None:
 def test_a_pattern_inside_is_told_with_what_leaves_it(
     pattern: tuple[str, tuple[int, ...], tuple[int, ...], tuple[int, ...]], told: str
 ) -> None:
-    left = line("A1=2, A2<>2 row A, A1<>5 from 0, D8<>5 found from 1 2", found=Pattern(*pattern))
-    step = proof(1, Kind.CELL, left, line("A1=3, D8<>5 row D"))
+    left = line("A1=2, A2<>2 row A, A1<>5 from 0, D8<>5 found from 1 2", found=InnerPattern(*pattern))
+    step = proof(1, Argument.CELL, left, line("A1=3, D8<>5 row D"))
     check(step)
     assert walked(step)[4] == f"  Since A1 is not 5, and A2 is not 2, {told}"
     assert step.notation_lines() == {}
@@ -247,7 +266,9 @@ def test_a_long_proof_is_told_in_short_and_walked_in_full() -> None:
     ways = [
         f"{LETTERS.cell(cell)}{sign}{digit} row A" for cell in range(1, 32) for sign, digit in (("<>", 1), ("=", 2))
     ]
-    step = proof(0, Kind.DOUBLE, line(", ".join(["A1=5", *ways, "I9<>5 row I from 0 4"])), line("A1<>5, I9<>5 row I"))
+    step = proof(
+        0, Argument.DOUBLE, line(", ".join(["A1=5", *ways, "I9<>5 row I from 0 4"])), line("A1<>5, I9<>5 row I")
+    )
     check(step)
     assert step.facts.length > LONG
     assert step.explanation()[2] == (
@@ -259,17 +280,17 @@ def test_a_long_proof_is_told_in_short_and_walked_in_full() -> None:
 
 def test_a_placement_is_concluded_from_every_kind() -> None:
     to = "A1=5, A2<>5 row A, A2=6"
-    assert proof(0, Kind.DOUBLE, line(to), line("A1<>5, A2=6")).conclusion() == "A2 = 6, whether A1 is 5 or not"
-    assert proof(0, Kind.CELL, line(to), line("A1=4, A2=6")).conclusion() == "A2 = 6, whatever digit is in A1"
-    region = proof(0, Kind.REGION, line(to), line("A3=5, A2=6"), house=0)
+    assert proof(0, Argument.DOUBLE, line(to), line("A1<>5, A2=6")).conclusion() == "A2 = 6, whether A1 is 5 or not"
+    assert proof(0, Argument.CELL, line(to), line("A1=4, A2=6")).conclusion() == "A2 = 6, whatever digit is in A1"
+    region = proof(0, Argument.REGION, line(to), line("A3=5, A2=6"), house=0)
     assert region.conclusion() == "A2 = 6, whatever place 5 has in row A"
-    wrong = proof(0, Kind.CONTRADICTION, line("A1<>5, A2=6"), line("A1<>5, A2<>6"))
+    wrong = proof(0, Argument.CONTRADICTION, line("A1<>5, A2=6"), line("A1<>5, A2<>6"))
     assert wrong.conclusion() == "A1 = 5, since anything else leads to a contradiction in A2"
 
 
 def test_the_legend_says_what_the_roles_are_also_along_a_walk() -> None:
-    lines = line("A1=5, A2=6"), line("A1=5, A2<>6")
-    technique = DYNAMIC[0][Kind.CONTRADICTION]
-    for facts in (ForcingFacts(Kind.CONTRADICTION, lines), RecordedFacts()):
-        assert legend(Step(technique, facts=facts))[Role.CLASH] == "true and false"
-    assert legend(Step(technique, facts=ForcingFacts(Kind.CELL, lines)))[Role.PATTERN] == "one is true"
+    wrong = proof(0, Argument.CONTRADICTION, line("A1=5, A2=6"), line("A1=5, A2<>6"))
+    for facts in (wrong.facts, RecordedFacts()):
+        assert legend(replace(wrong, facts=facts))[Role.CLASH] == "where it breaks"
+    right = proof(0, Argument.CELL, line("A1=5, A2=6"), line("A1=4, A2=6"))
+    assert legend(right)[Role.PATTERN] == "one is true"

@@ -3,17 +3,11 @@
 from collections.abc import Sequence
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES, PEERS, Candidate
+from sudoku_tui.engine.links.chain import Link
+from sudoku_tui.engine.links.proof import Argument, Claim, Implication, Proof
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Facts
-from sudoku_tui.engine.techniques.forcing.facts import (
-    Branch,
-    DeadEnd,
-    Deduction,
-    Exclusion,
-    NestedNetFacts,
-    NetContradictionFacts,
-    NetVerityFacts,
-)
+from sudoku_tui.engine.techniques.forcing.net_facts import NetFacts
 
 Candidates = set[Candidate]
 
@@ -64,89 +58,87 @@ def all_candidates(position: Position) -> list[Candidate]:
 
 
 def problems_of(position: Position, facts: Facts, goal: Candidate, is_on: bool) -> list[str]:
-    """What is wrong with the proof of a net that a candidate is true, or false, step by step."""
-    proof = _Proof(position)
-    match facts:
-        case NetContradictionFacts(branch=branch):
-            proof.check(isinstance(branch.end, DeadEnd), "no contradiction")
-            proof.check((branch.premise, branch.is_on) == (goal, not is_on), "another premise")
-            proof.check_branch(branch)
-        case NetVerityFacts(house=house, premises=premises, branches=branches):
-            proof.check(set(premises) in clauses(position), "not all candidates of a cell, or places in a house")
-            where = {one.cell for one in premises} if house is None else {one.digit for one in premises}
-            proof.check(len(where) == 1, f"not in {house}")
-            proof.check(
-                [(branch.premise, branch.is_on) for branch in branches] == [(one, True) for one in premises], ""
-            )
-            for branch in branches:
-                proof.check_branch(branch)
-                reached = branch.deductions[-1].candidate if branch.end is None else branch.end
-                proof.check(reached == goal if is_on else getattr(reached, "candidate", None) == goal, "another end")
-        case NestedNetFacts(premise=premise, moves=moves, end=end):
-            proof.check(premise == goal and not is_on, "another premise")
-            proof.true.append(premise)
-            for move in moves:
-                if isinstance(move, Deduction):
-                    proof.check_deduction(move)
-                else:
-                    proof.check(isinstance(move.end, DeadEnd) and move.is_on, "no contradiction")
-                    proof.check_branch(move)
-                    proof.false.append(move.premise)
-            proof.check_dead_end(end)
-        case _:
-            proof.check(False, "no net")
-    return proof.problems
+    """What is wrong with the proofs of a net that a candidate is true, or false, implication by implication."""
+    assert isinstance(facts, NetFacts)
+    checker = _Checker(position)
+    if facts.is_contradiction:
+        (proof,) = facts.proofs
+        checker.check(proof.clash is not None, "no contradiction")
+        checker.check((proof.premise.candidate, proof.premise.is_true) == (goal, not is_on), "another premise")
+        inner = any(isinstance(one.rule, Proof) for one in proof.implications)
+        checker.check(inner is (facts.argument is Argument.TRIALS), "other trials")
+    else:
+        clause, house = set(facts.premises), facts.house
+        checker.check(clause in checker.clauses, "not all candidates of a cell, or places in a house")
+        where = {one.cell for one in clause} if house is None else {one.digit for one in clause}
+        checker.check(len(where) == 1, f"not in {house}")
+        premises = [(proof.premise.candidate, proof.premise.is_true) for proof in facts.proofs]
+        checker.check(premises == [(one, True) for one in facts.premises], "other premises")
+        ends = {(proof.end.candidate, proof.end.is_true) for proof in facts.proofs}
+        checker.check(ends == {(goal, is_on)}, "another end")
+    for proof in facts.proofs:
+        checker.check_proof(proof, frozenset())
+    return checker.problems
 
 
-class _Proof:
-    """What is known at a point of a proof, and what was wrong with it so far."""
+def problems_of_proof(position: Position, proof: Proof) -> list[str]:
+    """What is wrong with a proof by singles."""
+    checker = _Checker(position)
+    checker.check_proof(proof, frozenset())
+    return checker.problems
+
+
+class _Checker:
+    """A position, and what is wrong with proofs in it so far."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
         self.clauses = clauses(position)
-        self.true: list[Candidate] = []
-        self.false: list[Candidate] = []
         self.problems: list[str] = []
 
     def check(self, is_right: bool, problem: str) -> None:
         if not is_right:
             self.problems.append(problem)
 
-    def check_branch(self, branch: Branch) -> None:
-        known = len(self.true), len(self.false)
-        (self.true if branch.is_on else self.false).append(branch.premise)
-        for deduction in branch.deductions:
-            self.check_deduction(deduction)
-        if isinstance(branch.end, DeadEnd):
-            self.check_dead_end(branch.end)
-        elif branch.end is not None:
-            self.check_exclusions([branch.end])
-            self.check(branch.end.by is not None, "nothing excludes the goal")
-        del self.true[known[0] :], self.false[known[1] :]
+    def check_proof(self, proof: Proof, known: frozenset[Claim]) -> None:
+        """Check a proof inside of which some things are known."""
+        for place, one in enumerate(proof.implications):
+            parents = proof.parents(one)
+            self.check(all(parent < place for parent in one.parents), f"{one} comes before what it follows from")
+            match one.rule:
+                case None:
+                    is_placed = one.is_true and self.position.values[one.candidate.cell] == one.digit
+                    self.check(not place or one.claim in known or is_placed, f"{one} was not known")
+                    self.check(not parents, f"{one} needs nothing")
+                case Link(is_strong=True, houses=houses):
+                    self.check(one.is_true and one.candidate not in _candidates(parents), f"{one} excludes itself")
+                    self.check_clause([one.candidate, *_candidates(parents)], houses[0] if houses else None)
+                    self.check(not any(parent.is_true for parent in parents), f"{one} needs something false")
+                case Link():
+                    is_right = len(parents) == 1 and excludes(parents[0].candidate, one.candidate)
+                    self.check(is_right and parents[0].is_true and not one.is_true, f"{one} is not excluded")
+                case Proof() as inner:
+                    self.check(inner.premise.opposite.claim == one.claim, f"{one} is refuted by another proof")
+                    self.check(inner.clash is not None, "no contradiction inside")
+                    before = [other.claim for other in proof.implications[:place]]
+                    self.check_proof(inner, known | set(before))
+                    needed = {other.claim for other in inner.implications[1:] if other.rule is None}
+                    self.check({other.claim for other in parents} == needed & set(before), f"{one} has other parents")
+                case _:
+                    self.check(False, f"{one} does not follow by singles")
+        if proof.clash is not None:
+            self.check_clause(_candidates(proof.clashing), proof.clash.house)
+            self.check(not any(one.is_true for one in proof.clashing), "something is left")
 
-    def check_deduction(self, deduction: Deduction) -> None:
-        others = {one.candidate for one in deduction.exclusions}
-        self.check_clause({deduction.candidate, *others}, deduction.house, deduction.candidate)
-        self.check(deduction.candidate not in others, f"{deduction} excludes itself")
-        self.check_exclusions(deduction.exclusions)
-        self.true.append(deduction.candidate)
-
-    def check_dead_end(self, end: DeadEnd) -> None:
-        self.check_clause({one.candidate for one in end.exclusions}, end.house, end.exclusions[0].candidate)
-        self.check_exclusions(end.exclusions)
-
-    def check_clause(self, candidates: Candidates, house: int | None, one: Candidate) -> None:
-        self.check(candidates in self.clauses, f"{candidates} are not all")
+    def check_clause(self, candidates: Sequence[Candidate], house: int | None) -> None:
+        """Check that candidates are all of a cell, or all places of a digit in a house."""
+        self.check(set(candidates) in self.clauses, f"{candidates} are not all")
         if house is None:
-            self.check({candidate.cell for candidate in candidates} == {one.cell}, f"{candidates} are not in a cell")
+            self.check(len({candidate.cell for candidate in candidates}) == 1, f"{candidates} are not in a cell")
         else:
             inside = all(candidate.cell in HOUSE_CELLS[house] for candidate in candidates)
-            self.check(inside and {candidate.digit for candidate in candidates} == {one.digit}, f"not in {house}")
+            self.check(inside and len({candidate.digit for candidate in candidates}) == 1, f"not in {house}")
 
-    def check_exclusions(self, exclusions: Sequence[Exclusion]) -> None:
-        for candidate, by in ((one.candidate, one.by) for one in exclusions):
-            if by is None:
-                self.check(candidate in self.false, f"{candidate} was not shown to be false")
-            else:
-                is_known = by in self.true or self.position.values[by.cell] == by.digit
-                self.check(is_known and excludes(by, candidate), f"{by} does not exclude {candidate}")
+
+def _candidates(ones: Sequence[Implication]) -> list[Candidate]:
+    return [one.candidate for one in ones]

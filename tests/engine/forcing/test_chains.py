@@ -5,15 +5,11 @@ from itertools import islice
 import pytest
 
 from sudoku_tui.engine.links.chain import Node
+from sudoku_tui.engine.links.proof import ForcingFacts
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.forcing.chains import (
-    CHAIN_CONTRADICTION,
-    CHAIN_VERITY,
-    ChainContradictionFacts,
-    ChainVerityFacts,
-)
+from sudoku_tui.engine.techniques.forcing.chains import CHAIN_CONTRADICTION, CHAIN_VERITY
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.engine.forcing.checking import all_candidates, clauses
 from tests.engine.forcing.test_nets import Conclusion, conclusion, generated, stuck
@@ -56,12 +52,14 @@ def test_all_forcing_chains_are_found_and_no_others(position: Position) -> None:
 def problems_of_step(position: Position, step: Step) -> list[str]:
     """What is wrong with the chains of a step, link by link and end by end."""
     (goal, is_on), facts = conclusion(step), step.facts
-    assert isinstance(facts, ChainContradictionFacts | ChainVerityFacts)
-    problems = [problem for chain in facts.chains for problem in problems_of(position, chain)]
-    starts = [(chain.nodes[0].candidates, chain.begins_true) for chain in facts.chains]
-    ends = [(chain.nodes[-1].candidates, chain.links[-1].is_strong) for chain in facts.chains]
-    if isinstance(facts, ChainContradictionFacts):
-        clause, of_clause, of_goal, way = facts.emptied, ends, starts, (False, not is_on)
+    assert isinstance(facts, ForcingFacts)
+    chains = [chain for part in facts.parts if (chain := part.chain) is not None]
+    problems = [problem for chain in chains for problem in problems_of(position, chain)]
+    starts = [(chain.nodes[0].candidates, chain.begins_true) for chain in chains]
+    ends = [(chain.nodes[-1].candidates, chain.links[-1].is_strong) for chain in chains]
+    if facts.is_contradiction:
+        clause = tuple(one.candidate for one in facts.proofs[0].clashing)
+        of_clause, of_goal, way = ends, starts, (False, not is_on)
     else:
         clause, of_clause, of_goal, way = facts.premises, starts, ends, (True, is_on)
     expected = [((one,), way[0]) for one in clause if one != goal]

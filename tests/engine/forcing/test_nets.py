@@ -9,11 +9,13 @@ import pytest
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.generator import minimal_puzzle
+from sudoku_tui.engine.links.chain import Link
+from sudoku_tui.engine.links.proof import Implication, Proof
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.forcing.facts import Deferred, NetContradictionFacts
 from sudoku_tui.engine.techniques.forcing.nested import NESTED_NET
+from sudoku_tui.engine.techniques.forcing.net_facts import Deferred, NetFacts
 from sudoku_tui.engine.techniques.forcing.nets import NET_CONTRADICTION, NET_VERITY
 from sudoku_tui.engine.techniques.technique import Technique
 from tests import data
@@ -102,18 +104,29 @@ def test_the_checker_finds_what_is_wrong() -> None:
     (position,) = stuck(1)
     step = next(step for step in NET_CONTRADICTION.find(position) if step.facts.length > 3)
     (goal, is_on), facts = conclusion(step), step.facts
-    assert isinstance(facts, NetContradictionFacts)
-    first, *others = facts.branch.deductions
-    assert first.exclusions
+    assert isinstance(facts, NetFacts)
+    (proof,) = facts.proofs
+    ones, clash = proof.implications, proof.clash
+    place, digit = next((place, one) for place, one in enumerate(ones) if one.is_true and one.parents)
+    out = ones[digit.parents[0]]
     broken = (
-        replace(facts.branch, deductions=tuple(others)),
-        replace(facts.branch, deductions=(replace(first, exclusions=first.exclusions[1:]), *others)),
-        replace(facts.branch, deductions=(replace(first, candidate=first.exclusions[0].candidate), *others)),
-        replace(facts.branch, is_on=not facts.branch.is_on),
-        replace(facts.branch, end=None),
+        with_one(proof, place, digit._replace(rule=None)),
+        with_one(proof, place, digit._replace(parents=digit.parents[1:])),
+        with_one(proof, place, out._replace(is_true=True, parents=digit.parents, rule=digit.rule)),
+        with_one(proof, place, digit._replace(rule=Link(is_strong=True, houses=(26,)))),
+        with_one(proof, digit.parents[0], out._replace(parents=(place,))),
+        with_one(proof, 0, proof.premise.opposite),
+        replace(proof, clash=None),
+        replace(proof, clash=replace(clash, parents=clash.parents[1:]) if clash is not None else None),
     )
-    for branch in broken:
-        assert problems_of(position, NetContradictionFacts(branch), goal, is_on), branch
+    for wrong in broken:
+        assert problems_of(position, replace(facts, proofs=(wrong,)), goal, is_on), wrong
+
+
+def with_one(proof: Proof, place: int, one: Implication) -> Proof:
+    """A proof with another implication at a place."""
+    ones = proof.implications
+    return replace(proof, implications=(*ones[:place], one, *ones[place + 1 :]))
 
 
 def test_the_shortest_proof_comes_first() -> None:

@@ -8,9 +8,10 @@ from sudoku_tui.engine.board import CELLS, Candidate, cells_in
 from sudoku_tui.engine.links.nodes import candidate_of, node_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
-from sudoku_tui.engine.techniques.forcing.facts import Exclusion
+from sudoku_tui.engine.techniques.forcing.net_facts import NetFacts
 from sudoku_tui.engine.techniques.forcing.singles_board import follow, load, standing, suppose, undecided, without
-from sudoku_tui.engine.techniques.trials.digit_forcing import DIGIT_FORCING, DigitForcingFacts
+from sudoku_tui.engine.techniques.trials.digit_forcing import DIGIT_FORCING
+from tests.engine.forcing.checking import problems_of_proof
 from tests.engine.patterns.test_pattern_overlay import SOME, thinned
 
 
@@ -46,32 +47,14 @@ def test_the_branches_lead_to_what_goes() -> None:
     for position in islice(thinned(SOME[0]), 6):
         for step in islice(DIGIT_FORCING.find(position), 5):
             facts = step.facts
-            assert isinstance(facts, DigitForcingFacts)
-            assert [branch.is_on for branch in facts.branches] == [True, False]
-            assert {branch.premise for branch in facts.branches} == {facts.premise}
-            assert facts.premise not in step.eliminations
-            for branch, ends in zip(facts.branches, facts.ends, strict=True):
-                assert tuple(end.candidate for end in ends) == step.eliminations
-                known = {facts.premise} if branch.is_on else set()
-                for deduction in branch.deductions:
-                    assert all(is_excluded(one, known, position, facts.premise) for one in deduction.exclusions)
-                    known.add(deduction.candidate)
-                assert all(is_excluded(end, known, position, facts.premise) for end in ends)
-
-
-def is_excluded(one: Exclusion, known: set[Candidate], position: Position, premise: Candidate) -> bool:
-    """Whether a candidate is excluded by what follows, by a placed digit, or as the premise that is false."""
-    if one.by is None:
-        return one.candidate == premise
-    if one.by not in known and position.values[one.by.cell] != one.by.digit:
-        return False
-    board = suppose_only(one.by)
-    return not board >> node_of(one.candidate) & 1
-
-
-def suppose_only(candidate: Candidate) -> int:
-    """What stands on an empty board after a digit is placed."""
-    return standing(suppose(load(Position.from_string("." * len(CELLS))), node_of(candidate)))
+            assert isinstance(facts, NetFacts)
+            assert [proof.premise.is_true for proof in facts.proofs] == [True, False]
+            assert {proof.premise.candidates for proof in facts.proofs} == {facts.premises}
+            assert facts.premises[0] not in step.eliminations
+            for proof in facts.proofs:
+                ends = [(one.candidate, one.is_true) for one in proof.implications[-len(step.eliminations) :]]
+                assert ends == [(one, False) for one in step.eliminations]
+                assert problems_of_proof(position, proof) == []
 
 
 def test_a_premise_that_breaks_is_left_to_nets() -> None:
@@ -80,8 +63,8 @@ def test_a_premise_that_breaks_is_left_to_nets() -> None:
         board = follow(load(position)) if position.contradiction is None else 0
         for step in DIGIT_FORCING.find(position):
             facts = step.facts
-            assert isinstance(facts, DigitForcingFacts)
-            node = node_of(facts.premise)
+            assert isinstance(facts, NetFacts)
+            node = node_of(facts.premises[0])
             assert suppose(board, node)
             assert follow(without(board, 1 << node))
         broken += sum(1 for node in cells_in(undecided(board)) if not suppose(board, node))

@@ -10,12 +10,13 @@ import json
 import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from sudoku_tui.engine.board import CELLS, Candidate
 from sudoku_tui.engine.notation import NOTATIONS
-from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.step import Role, Step
 from sudoku_tui.game.data.history import Entry
 from sudoku_tui.game.data.notes import Notes
 from sudoku_tui.game.playing.game import Game
@@ -112,6 +113,24 @@ def lines_of_step(step: Step) -> Iterator[str]:
         links = [f"{name(first)}-{name(second)}" for first, second in one.links]
         parts = (*one.cells, *map(name, one.candidates), *(f"house {house}" for house in one.houses), *links)
         yield f"    {one.role.value}: {' '.join(map(str, parts))}"
+
+
+ROLES = {role.value for role in Role}
+
+
+def by_role(lines: Sequence[str]) -> list[str]:
+    """The lines of a game with all that a step shows in a role in one line: its pieces may come in any order."""
+    found: list[str] = []
+    for is_shown, group in groupby(lines, lambda line: line.strip().partition(":")[0] in ROLES):
+        if not is_shown:
+            found += group
+            continue
+        parts: dict[str, set[str]] = {}
+        for line in group:
+            role, _, shown = line.strip().partition(": ")
+            parts.setdefault(role, set()).update(shown.replace("house ", "house_").split())
+        found += [f"{role}: {' '.join(sorted(shown))}" for role, shown in sorted(parts.items())]
+    return found
 
 
 def name(candidate: Candidate) -> str:

@@ -1,4 +1,4 @@
-"""What follows from one candidate that is true, or false, while the grid changes: the dynamic closure.
+"""The dynamic closure: all that follows from one candidate that is true, or false, while the grid changes.
 
 What is false leaves the grid, so that more follows. An implication then follows from all that has left, too: these are
 its hidden parents. The order is the original's: what is true comes before what is false, the oldest first, and the
@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from sudoku_tui.engine.board import cells_in, digits_in
-from sudoku_tui.engine.explainer.chains.facts import NestedChain, Pattern
 from sudoku_tui.engine.explainer.chains.implications import IN_HOUSES, NODE_AT, NODES, Weak
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.links.nodes import PLANE
+from sudoku_tui.engine.links.proof import InnerChain, InnerPattern
 
 
 class Nested(Protocol):
@@ -20,18 +20,18 @@ class Nested(Protocol):
 
     @property
     def key(self) -> object:
-        """The same for the same chains."""
+        """A value that steps with equal chains share."""
 
     @property
     def complexity(self) -> int:
-        """That of all its chains, those inside of them included."""
+        """The complexity of all its chains, those inside of them included."""
 
-    def told(self) -> NestedChain:
+    def told(self) -> InnerChain:
         """The step as facts."""
 
 
-class Setting:
-    """What the closures of a grid share."""
+class ClosureSetting:
+    """A grid, and the rules that all its closures follow."""
 
     def __init__(self, grid: Grid, *, in_cells: bool = True, is_dynamic: bool = True) -> None:
         """Take a grid, which must not change.
@@ -86,7 +86,7 @@ class Closure:
         "trues",
     )
 
-    def __init__(self, setting: Setting, node: int, *, is_on: bool) -> None:
+    def __init__(self, setting: ClosureSetting, node: int, *, is_on: bool) -> None:
         self.setting = setting
         self.nodes, self.is_on = [node], [is_on]
         self.parents: list[tuple[int, ...]] = [()]
@@ -95,7 +95,7 @@ class Closure:
         self.trues, self.falses = ([0], list[int]()) if is_on else (list[int](), [0])
         self.next_true = self.next_false = 0
         self.contradiction: tuple[int, int] | None = None
-        self.advanced: dict[int, Pattern | Nested] = {}
+        self.advanced: dict[int, InnerPattern | Nested] = {}
         # The grid as it is now; its own arrays stay.
         self.spots, self.digits = [*setting.grid.spots], [*setting.grid.digits]
         self.mask_on = self.mask_off = 0  # the sets of candidates, once it has run
@@ -159,7 +159,7 @@ class Closure:
         self.next_true, self.next_false = next_true, next_false
 
     def close(self) -> None:
-        """Make the sets of what is true and what is false."""
+        """Make the sets of the candidates that are true and that are false."""
         on, off = bytearray(92), bytearray(92)
         for marks, numbers in ((on, self.trues), (off, self.falses)):
             for number in numbers:
@@ -173,7 +173,7 @@ class Closure:
         self.parents.append(parents)
         return len(self.nodes) - 1
 
-    def rule_out(self, node: int, parents: tuple[int, ...], by: "Pattern | Nested") -> bool:
+    def rule_out(self, node: int, parents: tuple[int, ...], by: InnerPattern | Nested) -> bool:
         """Enter what a pattern or a chain rules out, unless it is false already; whether it is entered.
 
         Whether it is true is not asked (B11): that shows when what follows from it is looked at.
@@ -191,7 +191,7 @@ class Closure:
         return [self.number_off[PLANE * (digit - 1) + cell] for digit in digits_in(gone)]
 
     def gone_from_house(self, index: int) -> list[int]:
-        """The same for the places of a digit in a house, given as an index of `Grid.spots`."""
+        """The places that a digit has lost in a house, which is given as an index of `Grid.spots`, as such numbers."""
         gone = self.setting.grid.spots[index] & ~self.spots[index]
         numbers, node_at = [], NODE_AT[index]
         while gone:
@@ -203,7 +203,7 @@ class Closure:
     # How long it is
 
     def ancestors(self, number: int) -> int:
-        """What an implication follows from in the end, itself included, as a set of numbers."""
+        """All that an implication follows from, itself included, as a set of numbers."""
         known = self._ancestors
         for next_number in range(len(known), number + 1):
             mask = 1 << next_number
@@ -221,17 +221,17 @@ class Closure:
     @property
     def nested(self) -> bool:
         """Whether there are chain steps inside."""
-        return any(not isinstance(by, Pattern) for by in self.advanced.values())
+        return any(not isinstance(by, InnerPattern) for by in self.advanced.values())
 
     def nested_before(self, number: int) -> Iterator["Nested"]:
         """The chain steps among what leads to an implication."""
         for before in cells_in(self.ancestors(number)):
             by = self.advanced.get(before)
-            if by is not None and not isinstance(by, Pattern):
+            if by is not None and not isinstance(by, InnerPattern):
                 yield by
 
     def nodes_back(self, number: int) -> tuple[tuple[int, bool], ...]:
-        """What leads to an implication, itself first, nearer ones before farther ones, each once."""
+        """An implication and all that leads to it, nearer ones before farther ones, each once."""
         seen, waiting = {number}, [number]
         for before in waiting:  # it grows on the way
             new = [parent for parent in dict.fromkeys(self.parents[before]) if parent not in seen]
@@ -241,7 +241,7 @@ class Closure:
 
 
 def same_everywhere(closures: Sequence[Closure], *, is_on: bool) -> Iterator[tuple[int, list[int]]]:
-    """What is true, or false, in all of some closures, in the order of the first, with its number in each."""
+    """The candidates that are true, or false, in all of some closures, as the first has them, with their numbers."""
     common = -1
     for closure in closures:
         common &= closure.mask_on if is_on else closure.mask_off

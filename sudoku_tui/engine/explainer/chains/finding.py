@@ -1,28 +1,28 @@
-"""What closures show: contradictions, and what follows from each candidate of a cell, or each place of a digit."""
+"""Hints by closures: contradictions, and candidates to which all of a cell, or all places of a digit, lead."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, HOUSES_OF, Candidate, digits_in
-from sudoku_tui.engine.explainer.chains.closure import Closure, Setting, same_everywhere
-from sudoku_tui.engine.explainer.chains.facts import ForcingFacts, Kind
+from sudoku_tui.engine.explainer.chains.closure import Closure, ClosureSetting, same_everywhere
 from sudoku_tui.engine.explainer.chains.implications import NODES
 from sudoku_tui.engine.explainer.chains.multiple import CELL_KEY, REGION_KEY, choices, places_in
-from sudoku_tui.engine.explainer.chains.telling import closure_line
+from sudoku_tui.engine.explainer.chains.telling import closure_proof
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import Tick
 from sudoku_tui.engine.links.nodes import PLANE, candidate_of
+from sudoku_tui.engine.links.proof import Argument, ForcingFacts
 from sudoku_tui.engine.patterns.templates import outside_templates
 
 DOUBLE_KEY, CONTRADICTION_KEY = 1, 7
 
 
-class Found(NamedTuple):
+class ClosureHint(NamedTuple):
     """A hint by closures: some of them, each with the number of the implication that is its end."""
 
     complexity: int
     key: int
-    kind: Kind
+    argument: Argument
     ends: tuple[tuple[Closure, int], ...]
     candidate: Candidate
     is_on: bool  # whether the candidate is true by it
@@ -34,14 +34,18 @@ class Found(NamedTuple):
         return self.complexity, self.key
 
     def facts(self) -> ForcingFacts:
-        lines = tuple(closure_line(closure, number) for closure, number in self.ends)
-        return ForcingFacts(self.kind, lines, self.house)
+        ends: dict[Closure, list[int]] = {}  # a contradiction has two of one
+        for closure, number in self.ends:
+            ends.setdefault(closure, []).append(number)
+        proofs = tuple(closure_proof(closure, numbers) for closure, numbers in ends.items())
+        premises = tuple(dict.fromkeys(proof.premise.candidate for proof in proofs))
+        return ForcingFacts(self.argument, premises, self.house, proofs)
 
 
 class Closures:
     """The closures of a grid, each made when it is first asked for."""
 
-    def __init__(self, setting: Setting, advance: Callable[[Closure], None]) -> None:
+    def __init__(self, setting: ClosureSetting, advance: Callable[[Closure], None]) -> None:
         self._setting, self._advance = setting, advance
         self._known: tuple[list[Closure | None], list[Closure | None]] = ([None] * len(NODES), [None] * len(NODES))
 
@@ -54,7 +58,7 @@ class Closures:
         return known
 
 
-def found_in(grid: Grid, closures: Closures, tick: Tick) -> Iterator[Found]:
+def found_in(grid: Grid, closures: Closures, tick: Tick) -> Iterator[ClosureHint]:
     """The hints of a grid in the order in which the explainer finds them."""
     for cell, digits in enumerate(grid.digits):
         if not digits & (digits - 1):
@@ -65,16 +69,16 @@ def found_in(grid: Grid, closures: Closures, tick: Tick) -> Iterator[Found]:
             both = closures(node, is_on=True), closures(node, is_on=False)
             yield from _contradictions(node, both)
             if len(nodes) > 2:
-                yield from _same(both, DOUBLE_KEY, Kind.DOUBLE)
+                yield from _same(both, DOUBLE_KEY, Argument.DOUBLE)
             row, column, box = HOUSES_OF[cell]
             for house in (box, row, column):
                 places = places_in(grid, node, house)
                 if len(places) > 1 and places[0] == node:
-                    yield from _same([closures(one, is_on=True) for one in places], REGION_KEY, Kind.REGION, house)
-        yield from _same([closures(node, is_on=True) for node in nodes], CELL_KEY, Kind.CELL)
+                    yield from _same([closures(one, is_on=True) for one in places], REGION_KEY, Argument.REGION, house)
+        yield from _same([closures(node, is_on=True) for node in nodes], CELL_KEY, Argument.CELL)
 
 
-def found_by_one_digit(grid: Grid, closures: Closures, tick: Tick) -> Iterator[Found]:
+def found_by_one_digit(grid: Grid, closures: Closures, tick: Tick) -> Iterator[ClosureHint]:
     """The contradictions of Nishio, in the order in which the explainer finds them.
 
     A digit that can be in all its candidates, together with others of it, has none.
@@ -88,26 +92,26 @@ def found_by_one_digit(grid: Grid, closures: Closures, tick: Tick) -> Iterator[F
                 yield from _contradictions(node, (closures(node, is_on=True), closures(node, is_on=False)))
 
 
-def found_by_choices(grid: Grid, closures: Closures) -> Iterator[Found]:
+def found_by_choices(grid: Grid, closures: Closures) -> Iterator[ClosureHint]:
     """The hints of multiple forcing chains, where candidates may lead to contradictions."""
     for choice in choices(grid):
-        key, kind = (CELL_KEY, Kind.CELL) if choice.house is None else (REGION_KEY, Kind.REGION)
-        yield from _same([closures(node, is_on=True) for node in choice.nodes], key, kind, choice.house)
+        key, argument = (CELL_KEY, Argument.CELL) if choice.house is None else (REGION_KEY, Argument.REGION)
+        yield from _same([closures(node, is_on=True) for node in choice.nodes], key, argument, choice.house)
 
 
-def _contradictions(node: int, closures: Sequence[Closure]) -> Iterator[Found]:
+def _contradictions(node: int, closures: Sequence[Closure]) -> Iterator[ClosureHint]:
     for closure in closures:
         if closure.contradiction is not None:
             ends = tuple((closure, number) for number in closure.contradiction)
-            kind, is_on = Kind.CONTRADICTION, not closure.is_on[0]
-            yield Found(complexity_of(ends), CONTRADICTION_KEY, kind, ends, candidate_of(node), is_on)
+            argument, is_on = Argument.CONTRADICTION, not closure.is_on[0]
+            yield ClosureHint(complexity_of(ends), CONTRADICTION_KEY, argument, ends, candidate_of(node), is_on)
 
 
-def _same(closures: Sequence[Closure], key: int, kind: Kind, house: int | None = None) -> Iterator[Found]:
+def _same(closures: Sequence[Closure], key: int, argument: Argument, house: int | None = None) -> Iterator[ClosureHint]:
     for is_on in (True, False):
         for node, numbers in same_everywhere(closures, is_on=is_on):
             ends = tuple(zip(closures, numbers, strict=True))
-            yield Found(complexity_of(ends), key, kind, ends, candidate_of(node), is_on, house)
+            yield ClosureHint(complexity_of(ends), key, argument, ends, candidate_of(node), is_on, house)
 
 
 def complexity_of(ends: Sequence[tuple[Closure, int]]) -> int:

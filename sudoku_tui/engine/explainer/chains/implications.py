@@ -1,4 +1,4 @@
-"""What follows at once from one candidate that is true, or false, in the order in which the explainer looks at it.
+"""The links from one candidate that is true, or false, in the order in which the explainer looks at them.
 
 A candidate is a node as in `sudoku_tui.engine.links.nodes`: `81 * (digit - 1) + cell`.
 """

@@ -6,29 +6,30 @@ would have been a forcing chain.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import accumulate
 from operator import or_
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import HOUSES_OF, Candidate, cells_in, digits_in
-from sudoku_tui.engine.explainer.chains import techniques
-from sudoku_tui.engine.explainer.chains.facts import ForcingFacts, Kind
 from sudoku_tui.engine.explainer.chains.implications import NODE_AT
 from sudoku_tui.engine.explainer.chains.lengths import difficulty
 from sudoku_tui.engine.explainer.chains.static import FULL_PASS, Links, others_of_cell
-from sudoku_tui.engine.explainer.chains.telling import chain_line
+from sudoku_tui.engine.explainer.chains.telling import chain_over
 from sudoku_tui.engine.explainer.grid import Grid, spot_index
-from sudoku_tui.engine.explainer.hint import Hint, Tick
+from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint, Tick, first_hint
 from sudoku_tui.engine.links.building import candidate_links
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
 from sudoku_tui.engine.links.nodes import PLANE, candidate_of
+from sudoku_tui.engine.links.proof import Argument, ForcingFacts, Proof
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.techniques.technique import Level
 
 BASE = 8.0
 CELL_KEY, REGION_KEY = 5, 6
 
 
-class Choice(NamedTuple):
+class OneOf(NamedTuple):
     """Candidates of which one is true."""
 
     nodes: tuple[int, ...]
@@ -46,7 +47,7 @@ class MultipleSearch:
         graph = candidate_links(grid.position())
         distances = _Distances(graph)
         best: tuple[int, int] | None = None
-        ends: list[tuple[Choice, int, bool]] = []  # equally good: the choice, and what it leads to, true or false
+        ends: list[tuple[OneOf, int, bool]] = []  # equally good: the choice, and what it leads to, true or false
         for choice in choices(grid):
             key = CELL_KEY if choice.house is None else REGION_KEY
             for is_on in (True, False):
@@ -69,7 +70,7 @@ class MultipleSearch:
         return _hint(grid, choice, _first_reached(grid, choice.nodes[0], same, is_on=is_on), best[0], is_on=is_on)
 
 
-def choices(grid: Grid) -> Iterator[Choice]:
+def choices(grid: Grid) -> Iterator[OneOf]:
     """The choices in the order in which they are looked at: of each cell that has three candidates or more.
 
     First come those of its digits' houses of which it is the first place. A house whose first place is a cell with two
@@ -84,8 +85,8 @@ def choices(grid: Grid) -> Iterator[Choice]:
             for house in (box, row, column):
                 places = places_in(grid, node, house)
                 if len(places) > 1 and places[0] == node:
-                    yield Choice(places, house)
-        yield Choice(nodes, None)
+                    yield OneOf(places, house)
+        yield OneOf(nodes, None)
 
 
 def places_in(grid: Grid, node: int, house: int) -> tuple[int, ...]:
@@ -126,7 +127,7 @@ def _first_reached(grid: Grid, start: int, ends: set[int], *, is_on: bool) -> in
 
 
 def reached_from(grid: Grid, start: int) -> Iterator[tuple[int, bool, int]]:
-    """What follows from a candidate that is true, in the order in which it is found, each with what it follows from."""
+    """All that follows from a true candidate, as it is found: a node, whether it is true, and from which node."""
     links = Links(grid, FULL_PASS)
     true, false = [start], list[int]()
     seen_true, seen_false = {start}, set[int]()
@@ -150,18 +151,16 @@ def reached_from(grid: Grid, start: int) -> Iterator[tuple[int, bool, int]]:
                     yield other, True, node
 
 
-def _hint(grid: Grid, choice: Choice, end: int, complexity: int, *, is_on: bool) -> Hint:
+def _hint(grid: Grid, choice: OneOf, end: int, complexity: int, *, is_on: bool) -> Hint:
     def make_facts(position: Position) -> ForcingFacts:
-        lines = tuple(
-            chain_line(position.candidates, _way(Grid.of(position), node, end, is_on=is_on), begins_true=True)
-            for node in choice.nodes
-        )
-        return ForcingFacts(Kind.CELL if choice.house is None else Kind.REGION, lines, choice.house)
+        ways = [_way(Grid.of(position), node, end, is_on=is_on) for node in choice.nodes]
+        chains = [chain_over(position.candidates, way, begins_true=True) for way in ways]
+        premises = tuple(map(candidate_of, choice.nodes))
+        argument = Argument.CELL if choice.house is None else Argument.REGION
+        return ForcingFacts(argument, premises, choice.house, tuple(map(Proof.of_chain, chains)))
 
     technique, name = (
-        (techniques.CELL, "Cell Forcing Chains")
-        if choice.house is None
-        else (techniques.REGION, "Region Forcing Chains")
+        (CELL_CHAINS, "Cell Forcing Chains") if choice.house is None else (REGION_CHAINS, "Region Forcing Chains")
     )
     candidate = candidate_of(end)
     if is_on:
@@ -182,3 +181,15 @@ def _way(grid: Grid, start: int, end: int, *, is_on: bool) -> list[int]:
         way.append(node)
         is_true = not is_true
     return way[::-1]
+
+
+class MultipleForcingChains(ExplainerTechnique):
+    """Chains from each candidate of a cell, or from each place of a digit in a house, to the same."""
+
+    facts_type = ForcingFacts
+
+
+_SEARCH = partial(first_hint, (MultipleSearch(),))
+CELL_CHAINS = MultipleForcingChains("cell-forcing-chains", "", Level.EXTREME, 500, search=_SEARCH)
+REGION_CHAINS = MultipleForcingChains("region-forcing-chains", "", Level.EXTREME, 500, search=_SEARCH)
+TECHNIQUES = (CELL_CHAINS, REGION_CHAINS)

@@ -9,48 +9,57 @@ from functools import partial
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import DIGITS, ROWS, cells_in
-from sudoku_tui.engine.explainer.chains import static, techniques
-from sudoku_tui.engine.explainer.chains.closure import Closure, Setting
-from sudoku_tui.engine.explainer.chains.facts import Kind, NestedChain
-from sudoku_tui.engine.explainer.chains.finding import Closures, Found, found_by_choices, found_in
+from sudoku_tui.engine.explainer.chains import static
+from sudoku_tui.engine.explainer.chains.closure import Closure, ClosureSetting
+from sudoku_tui.engine.explainer.chains.finding import ClosureHint, Closures, found_by_choices, found_in
+from sudoku_tui.engine.explainer.chains.multiple import CELL_CHAINS, REGION_CHAINS
 from sudoku_tui.engine.explainer.chains.patterns import find_patterns, in_their_order
 from sudoku_tui.engine.explainer.chains.static import others_of_cell
 from sudoku_tui.engine.explainer.chains.telling import house_of_link
 from sudoku_tui.engine.explainer.grid import Grid, spot_index
 from sudoku_tui.engine.links.nodes import PLANE, node_of
+from sudoku_tui.engine.links.proof import Argument, InnerChain
 
 Pulse = Callable[[], None]
 """Called now and then; it may raise an error to end the search."""
 
 
-class Level(NamedTuple):
+class InnerLevel(NamedTuple):
     """How much is looked for inside of a closure."""
 
     number: int  # 0: nothing but links
     inner: int = 0  # of level 4: the level of the chains inside
 
 
-LINKS_ALONE = Level(0)
+LINKS_ALONE = InnerLevel(0)
 
 CELL = -1
 """The cause of what follows in its cell; that of what follows in a house is the index of the digit there in `spots`."""
 
 
+def dynamic_id(level: int, argument: Argument) -> str:
+    """The id of the technique of dynamic forcing chains of a level, 0 to 4."""
+    return f"dynamic-{argument}-forcing-chains{_ID_SUFFIXES[level]}"
+
+
+_ID_SUFFIXES = ("", "-plus", "-plus-forcing-chains", "-plus-multiple-forcing-chains", "-plus-dynamic-forcing-chains")
+
+
 class NestedStep(NamedTuple):
     """A step by chains inside of a closure."""
 
-    key: object  # the same for the same chains
+    key: object  # equal for equal chains
     complexity: int
     removed: list[int]  # candidates, in the order in which they are found
     causes: list[tuple[int, int]]  # what is true in it: the candidate, and the cause
-    tell: Callable[[], NestedChain]
+    tell: Callable[[], InnerChain]
 
-    def told(self) -> NestedChain:
+    def told(self) -> InnerChain:
         """The step as facts."""
         return self.tell()
 
 
-def advance(closure: Closure, level: Level, pulse: Pulse) -> None:
+def advance(closure: Closure, level: InnerLevel, pulse: Pulse) -> None:
     """Find all that follows in a closure, up to a contradiction."""
     closure.run()
     while level.number and closure.contradiction is None:
@@ -61,14 +70,14 @@ def advance(closure: Closure, level: Level, pulse: Pulse) -> None:
         closure.run()
 
 
-def _steps(level: Level) -> Iterator[Callable[[Grid, Pulse], Iterable[NestedStep]]]:
-    """What a level looks for besides patterns, one after another until something is found."""
+def _steps(level: InnerLevel) -> Iterator[Callable[[Grid, Pulse], Iterable[NestedStep]]]:
+    """The searches of a level besides those for patterns; the first that finds something is the last."""
     if level.number in (2, 3):
         yield _chain_steps
     if level.number == 3:
         yield _multiple_steps
     if level.number == 4:
-        yield partial(_dynamic_steps, inner=Level(level.inner))
+        yield partial(_dynamic_steps, inner=InnerLevel(level.inner))
 
 
 def _grid_now(closure: Closure) -> Grid:
@@ -101,7 +110,7 @@ def _enter(closure: Closure, steps: Iterable[NestedStep]) -> bool:
 
 
 def _gone(closure: Closure, node: int, cause: int) -> list[int]:
-    """What has left a cell or a house, by the numbers of the implications."""
+    """The candidates that have left a cell or a house, as numbers of implications."""
     if cause == CELL:
         return closure.gone_from_cell(node % PLANE)
     return closure.gone_from_house(cause)
@@ -122,8 +131,8 @@ def _chain_steps(grid: Grid, pulse: Pulse) -> Iterator[NestedStep]:
         )
 
 
-def _causes_of_chain(grid: Grid, found: static.Found) -> Iterator[tuple[int, int]]:
-    """What is true along a chain, with its cause; round a cycle also what is true the other way round.
+def _causes_of_chain(grid: Grid, found: static.StaticChain) -> Iterator[tuple[int, int]]:
+    """The candidates that are true along a chain, with their causes; round a cycle also those of the other way round.
 
     There, each candidate keeps the cause that it has this way round, when it is false (B14).
     """
@@ -136,9 +145,9 @@ def _causes_of_chain(grid: Grid, found: static.Found) -> Iterator[tuple[int, int
             yield node, CELL if house is None else spot_index(node // PLANE + 1, house)
 
 
-def _told_chain(grid: Grid, found: static.Found) -> NestedChain:
+def _told_chain(grid: Grid, found: static.StaticChain) -> InnerChain:
     technique, _ = static.technique_of(found)
-    return NestedChain(technique.id, static.facts_of(grid.places, found))
+    return InnerChain(technique.id, static.facts_of(grid.places, found))
 
 
 # Chains by closures
@@ -146,16 +155,16 @@ def _told_chain(grid: Grid, found: static.Found) -> NestedChain:
 
 def _multiple_steps(grid: Grid, pulse: Pulse) -> Iterator[NestedStep]:
     pulse()
-    closures = Closures(Setting(grid, is_dynamic=False), Closure.run)
+    closures = Closures(ClosureSetting(grid, is_dynamic=False), Closure.run)
     return _as_steps(grid, found_by_choices(grid, closures), None)
 
 
-def _dynamic_steps(grid: Grid, pulse: Pulse, *, inner: Level) -> Iterator[NestedStep]:
-    closures = Closures(Setting(grid), lambda closure: advance(closure, inner, pulse))
+def _dynamic_steps(grid: Grid, pulse: Pulse, *, inner: InnerLevel) -> Iterator[NestedStep]:
+    closures = Closures(ClosureSetting(grid), lambda closure: advance(closure, inner, pulse))
     return _as_steps(grid, found_in(grid, closures, lambda _: pulse()), inner)
 
 
-def _as_steps(grid: Grid, found: Iterable[Found], level: Level | None) -> Iterator[NestedStep]:
+def _as_steps(grid: Grid, found: Iterable[ClosureHint], level: InnerLevel | None) -> Iterator[NestedStep]:
     for one in sorted(found, key=lambda one: one.place):
         removed = others_of_cell(grid, one.candidate) if one.is_on else (one.candidate,)
         yield NestedStep(
@@ -167,13 +176,13 @@ def _as_steps(grid: Grid, found: Iterable[Found], level: Level | None) -> Iterat
         )
 
 
-def _causes_of_closures(found: Found) -> Iterator[tuple[int, int]]:
-    """What is true in closures, with its cause; a premise has one if it is one of a cell's or a house's.
+def _causes_of_closures(found: ClosureHint) -> Iterator[tuple[int, int]]:
+    """The candidates that are true in closures, with their causes; premises of a cell or a house have one, too.
 
-    What patterns and chains rule out inside adds nothing of its own (B13).
+    Patterns and chains inside add nothing of their own (B13).
     """
     for closure, end in found.ends:
-        if found.kind is Kind.CELL:
+        if found.argument is Argument.CELL:
             yield closure.nodes[0], CELL
         elif found.house is not None:
             premise = closure.nodes[0]
@@ -184,9 +193,8 @@ def _causes_of_closures(found: Found) -> Iterator[tuple[int, int]]:
                 yield closure.nodes[number], cause
 
 
-def _told_closures(found: Found, level: Level | None) -> NestedChain:
+def _told_closures(found: ClosureHint, level: InnerLevel | None) -> InnerChain:
     if level is None:
-        technique = techniques.CELL if found.kind is Kind.CELL else techniques.REGION
-    else:
-        technique = techniques.DYNAMIC[level.number][found.kind]
-    return NestedChain(technique.id, found.facts())
+        technique = CELL_CHAINS if found.argument is Argument.CELL else REGION_CHAINS
+        return InnerChain(technique.id, found.facts())
+    return InnerChain(dynamic_id(level.number, found.argument), found.facts())

@@ -20,26 +20,26 @@ from sudoku_tui.engine.board import (
     digits_in,
 )
 from sudoku_tui.engine.explainer.chains.closure import Closure
-from sudoku_tui.engine.explainer.chains.facts import Pattern
 from sudoku_tui.engine.explainer.chains.implications import IN_HOUSES
 from sudoku_tui.engine.explainer.grid import BOXES_FIRST, at, spot_index
 from sudoku_tui.engine.links.nodes import PLANE
+from sudoku_tui.engine.links.proof import InnerPattern
 
 
-class Conclusion(NamedTuple):
+class PatternRemoval(NamedTuple):
     """The candidates that a pattern rules out."""
 
     place: tuple[int, ...]  # the patterns of a kind are taken in this order
     parents: list[int]  # what made it: candidates that are false
     removed: list[int]  # candidates, in the order in which the pattern gives them
-    pattern: Pattern
+    pattern: InnerPattern
 
 
-Rule = Callable[[Closure, Sequence[int]], list[Conclusion]]
+Rule = Callable[[Closure, Sequence[int]], list[PatternRemoval]]
 """Finds the patterns of a kind that are made by some candidates which are false, among others."""
 
 
-def _locking(closure: Closure, changed: Sequence[int]) -> list[Conclusion]:
+def _locking(closure: Closure, changed: Sequence[int]) -> list[PatternRemoval]:
     """A digit that a house has only where another crosses it: it goes from the rest of that one."""
     grid, spots = closure.setting.grid, closure.spots
     found = []
@@ -56,15 +56,15 @@ def _locking(closure: Closure, changed: Sequence[int]) -> list[Conclusion]:
             parents = [first + cell for cell in at(house, grid.spots[index] & ~left & ~here)]
             if removed and parents:
                 technique = "pointing" if house in BOXES else "claiming"
-                pattern = Pattern(technique, (digit,), tuple(at(house, left)), (house, other))
-                found.append(Conclusion((pair, digit, house), parents, removed, pattern))
+                pattern = InnerPattern(technique, (digit,), tuple(at(house, left)), (house, other))
+                found.append(PatternRemoval((pair, digit, house), parents, removed, pattern))
     return found
 
 
-def _hidden_pair(closure: Closure, changed: Sequence[int]) -> list[Conclusion]:
+def _hidden_pair(closure: Closure, changed: Sequence[int]) -> list[PatternRemoval]:
     """Two digits that a house has in two cells only: nothing else is there."""
     grid, spots = closure.setting.grid, closure.spots
-    found: dict[tuple[int, ...], Conclusion] = {}
+    found: dict[tuple[int, ...], PatternRemoval] = {}
     for index in {index for node in changed for index, _, _ in IN_HOUSES[node]}:
         two = spots[index]
         digit, house = divmod(index, len(HOUSES))
@@ -90,15 +90,15 @@ def _hidden_pair(closure: Closure, changed: Sequence[int]) -> list[Conclusion]:
                     for one in digits
                     if grid.spots[spot_index(one, house)] >> position & 1
                 ]
-                pattern = Pattern("hidden-pair", digits, cells, (house,))
-                found[place] = Conclusion(place, parents, removed, pattern)
+                pattern = InnerPattern("hidden-pair", digits, cells, (house,))
+                found[place] = PatternRemoval(place, parents, removed, pattern)
     return [*found.values()]
 
 
-def _naked_pair(closure: Closure, changed: Sequence[int]) -> list[Conclusion]:
+def _naked_pair(closure: Closure, changed: Sequence[int]) -> list[PatternRemoval]:
     """Two cells of a house that have the same two digits only: these are nowhere else there."""
     grid, digits_of = closure.setting.grid, closure.digits
-    found: dict[tuple[int, ...], Conclusion] = {}
+    found: dict[tuple[int, ...], PatternRemoval] = {}
     for cell in {node % PLANE for node in changed}:
         digits = digits_of[cell]
         if digits.bit_count() != 2:
@@ -122,15 +122,15 @@ def _naked_pair(closure: Closure, changed: Sequence[int]) -> list[Conclusion]:
                     parents = [
                         PLANE * (digit - 1) + one for one in both for digit in digits_in(grid.digits[one] & ~digits)
                     ]
-                    pattern = Pattern("naked-pair", tuple(digits_in(digits)), both, (house,))
-                    found[place] = Conclusion(place, parents, removed, pattern)
+                    pattern = InnerPattern("naked-pair", tuple(digits_in(digits)), both, (house,))
+                    found[place] = PatternRemoval(place, parents, removed, pattern)
     return [*found.values()]
 
 
-def _x_wing(closure: Closure, changed: Sequence[int]) -> list[Conclusion]:
+def _x_wing(closure: Closure, changed: Sequence[int]) -> list[PatternRemoval]:
     """A digit that two lines have in the same two places: it goes from the rest of the lines that cross them there."""
     grid, spots = closure.setting.grid, closure.spots
-    found: dict[tuple[int, ...], Conclusion] = {}
+    found: dict[tuple[int, ...], PatternRemoval] = {}
     for index in {index for node in changed for index, _, _ in IN_HOUSES[node][1:]}:
         two = spots[index]
         digit, house = divmod(index, len(HOUSES))
@@ -152,8 +152,8 @@ def _x_wing(closure: Closure, changed: Sequence[int]) -> list[Conclusion]:
             parents = [first + cell for line in lines for cell in at(line, grid.spots[spot_index(digit, line)] & ~two)]
             if removed:
                 corners = tuple(cell for line in lines for cell in at(line, two))
-                pattern = Pattern("x-wing", (digit,), corners, (*lines, *cover))
-                found[place] = Conclusion(place, parents, removed, pattern)
+                pattern = InnerPattern("x-wing", (digit,), corners, (*lines, *cover))
+                found[place] = PatternRemoval(place, parents, removed, pattern)
     return [*found.values()]
 
 

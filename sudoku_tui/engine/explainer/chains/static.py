@@ -1,4 +1,4 @@
-"""Forcing chains and cycles: what follows from a candidate by links alone leads to its opposite, or back to it.
+"""Forcing chains and cycles, by links alone: from a candidate to its opposite, or back to it.
 
 Which candidates have such a chain is known from what follows from each over any number of links (`LinkGraph`); only
 for these the shortest is looked for. A cycle that removes something lends each candidate that it removes a chain which
@@ -7,20 +7,22 @@ is at most two nodes longer than the cycle, so cycles are looked for only where 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in, digits_in
-from sudoku_tui.engine.explainer.chains import techniques
-from sudoku_tui.engine.explainer.chains.facts import CycleFacts, ForcingFacts, Kind
 from sudoku_tui.engine.explainer.chains.implications import NODES, Weak, ordered_nodes, strong
 from sudoku_tui.engine.explainer.chains.lengths import difficulty
-from sudoku_tui.engine.explainer.chains.telling import chain_line
+from sudoku_tui.engine.explainer.chains.telling import chain_over
 from sudoku_tui.engine.explainer.grid import Grid
-from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint, Tick
+from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint, Tick, first_hint
 from sudoku_tui.engine.links.building import bivalue_links, candidate_links, house_links
+from sudoku_tui.engine.links.chain import Chain
+from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
 from sudoku_tui.engine.links.nodes import PLANE, candidate_of
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.techniques.technique import Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,8 @@ LONGEST = 2 * len(NODES)  # no cycle has more links
 PASSES = (X_PASS, Y_PASS, FULL_PASS)
 
 
-class Order(NamedTuple):
-    """How a hint stands among the others of its search: the lowest is taken."""
+class HintOrder(NamedTuple):
+    """The place of a hint among the others of its search: the lowest is taken."""
 
     difficulty: float
     complexity: int
@@ -58,10 +60,10 @@ class Order(NamedTuple):
     kind: int  # 0 for a cycle, 1 for a chain from a candidate that is true, 2 for one from a candidate that is false
 
 
-class Found(NamedTuple):
-    """A chain or a cycle: what it goes over, true and false in turn, the premise and the end included."""
+class StaticChain(NamedTuple):
+    """A chain or a cycle: candidates that are true and false in turn, the premise and the end included."""
 
-    order: Order
+    order: HintOrder
     nodes: Sequence[int]
     begins_true: bool
     eliminations: tuple[Candidate, ...]
@@ -162,11 +164,11 @@ class ForcingChainSearch:
         graphs = _graphs(position)
         if not any(graph.refuted for graph in graphs[::2]) and not _confirmed(graphs[2]):
             return None
-        best: Order | None = None
+        best: HintOrder | None = None
         for number, (which, graph) in enumerate(zip(PASSES, graphs, strict=True)):
             if which.chain_base:
                 best = _best_chain(graph, number, which, best)
-        cycle: Found | None = None
+        cycle: StaticChain | None = None
         for number, (which, graph) in enumerate(zip(PASSES, graphs, strict=True)):
             found = _best_cycle(grid, graph, number, which, best)
             if found is not None:
@@ -176,7 +178,7 @@ class ForcingChainSearch:
         return hint_of(cycle or _chain_found(grid, best))
 
 
-def _best_chain(graph: LinkGraph, number: int, which: Pass, best: Order | None) -> Order | None:
+def _best_chain(graph: LinkGraph, number: int, which: Pass, best: HintOrder | None) -> HintOrder | None:
     """The place of the best chain of a pass, or what was best before."""
     weak, strong_to = graph.weak, graph.strong
     premises = [(node, 1) for node in nodes_in(graph.refuted)] + [(node, 2) for node in nodes_in(_confirmed(graph))]
@@ -195,7 +197,7 @@ def _best_chain(graph: LinkGraph, number: int, which: Pass, best: Order | None) 
             seen |= layer
         else:
             candidate = candidate_of(node)
-            order = Order(difficulty(which.chain_base, complexity), complexity, which.key, number, *candidate, kind)
+            order = HintOrder(difficulty(which.chain_base, complexity), complexity, which.key, number, *candidate, kind)
             if best is None or order < best:
                 best = order
     return best
@@ -206,7 +208,7 @@ def _confirmed(graph: LinkGraph) -> int:
     return sum([1 << node for node, on in enumerate(graph.on_without) if on >> node & 1])
 
 
-def _chain_found(grid: Grid, order: Order) -> Found:
+def _chain_found(grid: Grid, order: HintOrder) -> StaticChain:
     """The chain that has a place."""
     node = PLANE * (order.digit - 1) + order.cell
     nodes = Links(grid, PASSES[order.number]).chain(node, begins_true=order.kind == 1)
@@ -214,11 +216,11 @@ def _chain_found(grid: Grid, order: Order) -> Found:
     return _as_found(grid, order, nodes)
 
 
-def _as_found(grid: Grid, order: Order, nodes: Sequence[int]) -> Found:
+def _as_found(grid: Grid, order: HintOrder, nodes: Sequence[int]) -> StaticChain:
     candidate = Candidate(order.cell, order.digit)
     if order.kind == 1:
-        return Found(order, nodes, True, (candidate,), None)
-    return Found(order, nodes, False, others_of_cell(grid, candidate), candidate)
+        return StaticChain(order, nodes, True, (candidate,), None)
+    return StaticChain(order, nodes, False, others_of_cell(grid, candidate), candidate)
 
 
 def others_of_cell(grid: Grid, candidate: Candidate) -> tuple[Candidate, ...]:
@@ -227,11 +229,11 @@ def others_of_cell(grid: Grid, candidate: Candidate) -> tuple[Candidate, ...]:
     return tuple(Candidate(candidate.cell, digit) for digit in digits_in(others))
 
 
-def _best_cycle(grid: Grid, graph: LinkGraph, number: int, which: Pass, best: Order | None) -> Found | None:
+def _best_cycle(grid: Grid, graph: LinkGraph, number: int, which: Pass, best: HintOrder | None) -> StaticChain | None:
     """The best cycle of a pass that removes something, if it comes before what was best before."""
     if not graph.refuted:
         return None
-    found: Found | None = None
+    found: StaticChain | None = None
     longest = _longest_before(which, best)
     links, position, near = Links(grid, which), grid.position(), _near(grid, graph)
     for node in ordered_nodes(grid):
@@ -246,15 +248,15 @@ def _best_cycle(grid: Grid, graph: LinkGraph, number: int, which: Pass, best: Or
                 break
             removed = removed_by_cycle(grid, nodes)
             if removed:
-                order = Order(difficulty(which.cycle_base, length), length, which.key, number, *candidate, 0)
+                order = HintOrder(difficulty(which.cycle_base, length), length, which.key, number, *candidate, 0)
                 if best is None or order < best:
-                    best, found = order, Found(order, nodes, True, removed, None)
+                    best, found = order, StaticChain(order, nodes, True, removed, None)
                 longest = length - 2
                 break
     return found
 
 
-def _longest_before(which: Pass, best: Order | None) -> int:
+def _longest_before(which: Pass, best: HintOrder | None) -> int:
     """The greatest length with which a cycle of a pass would come before the best."""
     longest = LONGEST
     if best is not None:
@@ -264,7 +266,7 @@ def _longest_before(which: Pass, best: Order | None) -> int:
 
 
 def removed_by_cycle(grid: Grid, nodes: Sequence[int]) -> tuple[Candidate, ...]:
-    """What sees a digit of a cycle where it is true, and where it is false; any two, not only neighbours.
+    """The candidates that see a digit of a cycle where it is true, and where it is false; any two, not only neighbours.
 
     Other candidates of the cells of the cycle stay, though they could go (B7). They come in the order in which the
     original finds them: from the end of the cycle back, by cell.
@@ -286,7 +288,7 @@ def removed_by_cycle(grid: Grid, nodes: Sequence[int]) -> tuple[Candidate, ...]:
     return tuple(found)
 
 
-def hint_of(found: Found) -> Hint:
+def hint_of(found: StaticChain) -> Hint:
     """A chain or a cycle as a hint."""
     technique, name = technique_of(found)
     return Hint(
@@ -299,32 +301,36 @@ def hint_of(found: Found) -> Hint:
     )
 
 
-def technique_of(found: Found) -> tuple[ExplainerTechnique, str]:
+def technique_of(found: StaticChain) -> tuple[ExplainerTechnique, str]:
     """The technique of a chain or a cycle, and what the original calls it."""
     which, length = PASSES[found.order.number], found.order.complexity
     if found.order.kind:
         if which is not X_PASS:
-            return techniques.FORCING_CHAIN, "Forcing Chain"
-        return (
-            (techniques.TURBOT_CHAIN, "Turbot Fish") if length == 6 else (techniques.FORCING_X_CHAIN, "Forcing X-Chain")
-        )
+            return FORCING_CHAIN, "Forcing Chain"
+        return (TURBOT_CHAIN, "Turbot Fish") if length == 6 else (FORCING_X_CHAIN, "Forcing X-Chain")
     if which is X_PASS:
-        four_cells = techniques.GENERALIZED_X_WING, "Generalized X-Wing"
-        return four_cells if length == 4 else (techniques.X_CYCLE, "Bidirectional X-Cycle")
+        four_cells = GENERALIZED_X_WING, "Generalized X-Wing"
+        return four_cells if length == 4 else (X_CYCLE, "Bidirectional X-Cycle")
     if which is Y_PASS:
-        return techniques.Y_CYCLE, "Bidirectional Y-Cycle"
-    return techniques.CYCLE, "Bidirectional Cycle"
+        return Y_CYCLE, "Bidirectional Y-Cycle"
+    return CYCLE, "Bidirectional Cycle"
 
 
-def facts_of(places: Sequence[int], found: Found) -> ForcingFacts | CycleFacts:
-    """What a chain or a cycle goes over; `places` has the cells of each digit."""
-    line = chain_line(places, found.nodes, begins_true=found.begins_true)
-    return ForcingFacts(Kind.CHAIN, (line,)) if found.order.kind else CycleFacts(line)
+def facts_of(places: Sequence[int], found: StaticChain) -> ChainFacts:
+    """The facts of a chain, or of a cycle as players know it: it begins with a strong link, that to its second node.
+
+    `places` has the cells of each digit.
+    """
+    chain = chain_over(places, found.nodes, begins_true=found.begins_true)
+    if found.order.kind:
+        return ChainFacts(chain)
+    nodes, links = chain.nodes[1:], chain.links
+    return ChainFacts(Chain((*nodes, nodes[0]), (*links[1:], links[0])))
 
 
-def all_hints(grid: Grid) -> list[Found]:
+def all_hints(grid: Grid) -> list[StaticChain]:
     """All chains and cycles that do something, from the best to the last, as nested searches take them."""
-    found: list[Found] = []
+    found: list[StaticChain] = []
     position = grid.position()
     nodes = ordered_nodes(grid)
     for number, (which, graph) in enumerate(zip(PASSES, _graphs(position), strict=True)):
@@ -336,13 +342,13 @@ def all_hints(grid: Grid) -> list[Found]:
                 removed = removed_by_cycle(grid, way)
                 if removed:
                     length = len(way) - 1
-                    order = Order(difficulty(which.cycle_base, length), length, which.key, number, *candidate, 0)
-                    found.append(Found(order, way, True, removed, None))
+                    order = HintOrder(difficulty(which.cycle_base, length), length, which.key, number, *candidate, 0)
+                    found.append(StaticChain(order, way, True, removed, None))
             for kind, provable in ((1, graph.refuted), (2, confirmed)) if which.chain_base else ():
                 chain = links.chain(node, begins_true=kind == 1) if provable >> node & 1 else None
                 if chain is not None:
                     length = len(chain)
-                    order = Order(difficulty(which.chain_base, length), length, which.key, number, *candidate, kind)
+                    order = HintOrder(difficulty(which.chain_base, length), length, which.key, number, *candidate, kind)
                     found.append(_as_found(grid, order, chain))
     return sorted(found, key=lambda one: one.order)
 
@@ -367,3 +373,20 @@ def _may_have_cycle(graph: LinkGraph, which: Pass, position: Position, node: int
     if not on >> node & 1 or not (on | 1 << node) & near:
         return False
     return which.in_houses or bool(position.bivalue_cells >> node % PLANE & 1)
+
+
+class StaticForcingChain(ExplainerTechnique):
+    """A chain or a cycle of links."""
+
+    facts_type = ChainFacts
+
+
+_SEARCH = partial(first_hint, (ForcingChainSearch(),))
+GENERALIZED_X_WING = StaticForcingChain("generalized-x-wing", "", Level.UNFAIR, 260, search=_SEARCH)
+X_CYCLE = StaticForcingChain("bidirectional-x-cycle", "", Level.UNFAIR, 260, search=_SEARCH)
+Y_CYCLE = StaticForcingChain("bidirectional-y-cycle", "", Level.UNFAIR, 260, search=_SEARCH)
+CYCLE = StaticForcingChain("bidirectional-cycle", "", Level.UNFAIR, 280, search=_SEARCH)
+TURBOT_CHAIN = StaticForcingChain("turbot-chain", "", Level.HARD, 120, search=_SEARCH)  # "Turbot Fish" to the original
+FORCING_X_CHAIN = StaticForcingChain("forcing-x-chain", "", Level.UNFAIR, 260, search=_SEARCH)
+FORCING_CHAIN = StaticForcingChain("forcing-chain", "", Level.UNFAIR, 280, search=_SEARCH)
+TECHNIQUES = (GENERALIZED_X_WING, X_CYCLE, Y_CYCLE, CYCLE, TURBOT_CHAIN, FORCING_X_CHAIN, FORCING_CHAIN)

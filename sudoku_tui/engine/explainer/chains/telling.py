@@ -1,21 +1,27 @@
-"""Facts of chains that were found: each implication with the house in which it follows."""
+"""Chains and proofs of what was found: each implication with the house in which it follows."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, Candidate, cell_set, cells_in
 from sudoku_tui.engine.explainer.chains.closure import Closure
-from sudoku_tui.engine.explainer.chains.facts import Implication, Line, Pattern
+from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.links.nodes import candidate_of
+from sudoku_tui.engine.links.proof import Clash, Implication, InnerPattern, Proof
 
 
-def chain_line(places: Sequence[int], nodes: Sequence[int], *, begins_true: bool) -> Line:
-    """Candidates that are true and false in turn as a line; `places` has the cells of each digit."""
-    implications = []
-    for number, node in enumerate(nodes):
-        is_on = begins_true is (number % 2 == 0)
-        house = None if not number else house_of_link(places, nodes[number - 1], node, is_strong=is_on)
-        implications.append(Implication(candidate_of(node), is_on, (number - 1,) if number else (), house))
-    return Line(tuple(implications))
+def chain_over(places: Sequence[int], numbers: Sequence[int], *, begins_true: bool) -> Chain:
+    """Candidates that are true and false in turn as a chain; `places` has the cells of each digit."""
+    nodes = [Node(digit, (cell,)) for cell, digit in map(candidate_of, numbers)]
+    links = []
+    for place, (first, second) in enumerate(pairwise(numbers)):
+        is_strong = begins_true is (place % 2 == 1)
+        links.append(_link(is_strong, house_of_link(places, first, second, is_strong=is_strong)))
+    return Chain(tuple(nodes), tuple(links))
+
+
+def _link(is_strong: bool, house: int | None) -> Link:
+    return Link(is_strong, () if house is None else (house,))
 
 
 def house_of_link(places: Sequence[int], first: int, second: int, *, is_strong: bool) -> int | None:
@@ -32,26 +38,26 @@ def house_of_link(places: Sequence[int], first: int, second: int, *, is_strong: 
     return None
 
 
-def closure_line(closure: Closure, end: int) -> Line:
-    """What leads to an implication of a closure as a line: itself last, and no more than it needs."""
-    needed = [*cells_in(closure.ancestors(end))]
+def closure_proof(closure: Closure, ends: Sequence[int]) -> Proof:
+    """The proof of an implication of a closure, with no more than that needs; or of two, which clash."""
+    needed = dict.fromkeys(number for end in ends for number in cells_in(closure.ancestors(end)))
     places = {number: place for place, number in enumerate(needed)}
-    return Line(tuple(_implication(closure, number, places) for number in needed))
+    clash = Clash(tuple(places[end] for end in ends)) if len(ends) > 1 else None
+    return Proof(tuple(_implication(closure, number, places) for number in needed), clash)
 
 
 def _implication(closure: Closure, number: int, places: dict[int, int]) -> Implication:
     is_on, parents = closure.is_on[number], closure.parents[number]
     candidate = candidate_of(closure.nodes[number])
     follows_from = tuple(sorted(places[parent] for parent in parents))
+    found = Implication(candidate.digit, (candidate.cell,), is_on, follows_from)
     if not parents:
-        return Implication(candidate, is_on)
+        return found
     advanced = closure.advanced.get(number)
-    if isinstance(advanced, Pattern):
-        return Implication(candidate, is_on, follows_from, pattern=advanced)
     if advanced is not None:
-        return Implication(candidate, is_on, follows_from, nested=advanced.told())
+        return found._replace(rule=advanced if isinstance(advanced, InnerPattern) else advanced.told())
     causes = [candidate_of(closure.nodes[parent]) for parent in parents]
-    return Implication(candidate, is_on, follows_from, _house_of(closure, candidate, causes, is_on=is_on))
+    return found._replace(rule=_link(is_on, _house_of(closure, candidate, causes, is_on=is_on)))
 
 
 def _house_of(closure: Closure, candidate: Candidate, causes: Sequence[Candidate], *, is_on: bool) -> int | None:

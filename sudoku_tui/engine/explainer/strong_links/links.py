@@ -26,7 +26,7 @@ from sudoku_tui.engine.explainer.grid import BOX_ROW_COLUMN, Grid, at, spot_inde
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique
 from sudoku_tui.engine.explainer.tuples import COUNT
 from sudoku_tui.engine.links.chain import Chain, Link, Node
-from sudoku_tui.engine.techniques.chains.facts import ChainFacts
+from sudoku_tui.engine.links.chain_facts import ChainFacts
 
 
 class LinksTechnique(ExplainerTechnique):

@@ -20,7 +20,7 @@ from sudoku_tui.engine.explainer.strong_links.links import (
     places_of,
     strong_links,
 )
-from sudoku_tui.engine.techniques.chains.facts import ChainFacts
+from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.techniques.single_digit import SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE, TurbotFishFacts
 from sudoku_tui.engine.techniques.technique import Level
 

@@ -1,4 +1,4 @@
-"""What chains can do in a position, known from the closure of its link graph before a single chain has been made.
+"""The effects of chains in a position, known from the closure of its link graph before a single chain is made.
 
 What a chain removes is a set of nodes (see `sudoku_tui.engine.links.nodes`), and where it begins and ends is a `Route`.
 """

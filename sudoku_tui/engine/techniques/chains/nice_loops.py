@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.engine.links.building import candidate_links, grouped_links, links_with_sets
+from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.chains.facts import ChainFacts
-from sudoku_tui.engine.techniques.chains.search import Found, Search, rank_of, step_of
+from sudoku_tui.engine.techniques.chains.search import ChainFinder, FoundChain, rank_of, step_of
 from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
 
@@ -21,7 +21,7 @@ class ChainTechnique(Technique):
     facts_type = ChainFacts
 
     @abstractmethod
-    def found(self, search: Search) -> Iterator[Found]:
+    def found(self, search: ChainFinder) -> Iterator[FoundChain]:
         """The chains of the kind, the best first."""
 
     def find(self, position: Position) -> Iterator[Step]:
@@ -29,17 +29,17 @@ class ChainTechnique(Technique):
 
         A grouped chain is given if none without groups is as short, one with almost locked sets if there is no other.
         """
-        plain = self.found(Search(position, candidate_links(position)))
+        plain = self.found(ChainFinder(position, candidate_links(position)))
         if not self.is_grouped:
             for found in plain:
                 yield step_of(self, position, found)
             return
         shortest = {found.removed: len(found.way) for found in plain}
-        for found in self.found(Search(position, grouped_links(position))):
+        for found in self.found(ChainFinder(position, grouped_links(position))):
             if found.is_grouped and len(found.way) < shortest.get(found.removed, len(found.way) + 1):
                 yield step_of(self, position, found)
             shortest.setdefault(found.removed, len(found.way))
-        for found in self.found(Search(position, links_with_sets(position))):
+        for found in self.found(ChainFinder(position, links_with_sets(position))):
             if found.removed not in shortest:
                 yield step_of(self, position, found)
 
@@ -51,21 +51,21 @@ class ChainTechnique(Technique):
 class ContinuousNiceLoop(ChainTechnique):
     """A loop of strong and weak links in turn: one end of each weak link is true."""
 
-    def found(self, search: Search) -> Iterator[Found]:
+    def found(self, search: ChainFinder) -> Iterator[FoundChain]:
         return search.continuous_loops()
 
 
 class DiscontinuousNiceLoop(ChainTechnique):
     """A chain that begins and ends with the same candidate: it is wrong if it excludes itself, right if it must be."""
 
-    def found(self, search: Search) -> Iterator[Found]:
+    def found(self, search: ChainFinder) -> Iterator[FoundChain]:
         return search.discontinuous_loops()
 
 
 class AlternatingInferenceChain(ChainTechnique):
     """A chain with strong links at both ends, one of which is true, that removes two candidates or more."""
 
-    def found(self, search: Search) -> Iterator[Found]:
+    def found(self, search: ChainFinder) -> Iterator[FoundChain]:
         return search.chains()
 
 
@@ -79,8 +79,8 @@ class _ChainContest(Contest):
         graph = grouped_links(position) if self._is_grouped else candidate_links(position)
         if not graph.refuted:
             return None
-        search = Search(position, graph)
-        best: list[tuple[Found, ChainTechnique]] = []
+        search = ChainFinder(position, graph)
+        best: list[tuple[FoundChain, ChainTechnique]] = []
         for technique in techniques:
             assert isinstance(technique, ChainTechnique)
             for found in technique.found(search):

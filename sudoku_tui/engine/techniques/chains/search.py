@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import seen_by_all
 from sudoku_tui.engine.links.chain import digits_of_set, make_chain, node_numbered
+from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.links.graph import LinkGraph
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, FIRST_GROUP, FIRST_SET, IN_FIRST_CELL, PLANE, of_digit
 from sudoku_tui.engine.position import Position
@@ -19,12 +20,11 @@ from sudoku_tui.engine.techniques.chains.effects import (
     pairs_of_one_digit,
     pairs_of_two_digits,
 )
-from sudoku_tui.engine.techniques.chains.facts import ChainFacts
 from sudoku_tui.engine.techniques.ranking import rank
 from sudoku_tui.engine.techniques.technique import Technique
 
 
-class Found(NamedTuple):
+class FoundChain(NamedTuple):
     """A chain as the search has it."""
 
     removed: int  # the candidates that it removes, as a set of nodes
@@ -38,7 +38,7 @@ class Found(NamedTuple):
         return max(self.way) >= FIRST_GROUP
 
 
-class Search:
+class ChainFinder:
     """The chains of one position along the links of one graph.
 
     For each set of candidates that chains of a kind remove there is the shortest of them, the best by `rank_of` first.
@@ -51,22 +51,22 @@ class Search:
         self._graph = graph
         self._has_sets = len(graph.weak) > FIRST_SET
 
-    def chains_of_one_digit(self, longest: int) -> Iterator[Found]:
-        """Those that begin and end with the same digit, and have so many links at most."""
+    def chains_of_one_digit(self, longest: int) -> Iterator[FoundChain]:
+        """Chains that begin and end with the same digit, and have so many links at most."""
         found = self._shortest(pairs_of_one_digit(self._graph, fewest=1))
         return (chain for chain in found if len(chain.way) <= longest + 1)
 
-    def chains(self) -> Iterator[Found]:
-        """Those that are no loops, and remove two candidates or more."""
+    def chains(self) -> Iterator[FoundChain]:
+        """Chains that are no loops, and remove two candidates or more."""
         return self._shortest(chain(pairs_of_one_digit(self._graph, fewest=2), pairs_of_two_digits(self._graph)))
 
-    def discontinuous_loops(self) -> Iterator[Found]:
-        """Those that begin and end with the same candidate, which is wrong or right."""
+    def discontinuous_loops(self) -> Iterator[FoundChain]:
+        """Loops that begin and end with the same candidate, which is wrong or right."""
         return self._shortest(discontinuous_loops(self._graph))
 
-    def continuous_loops(self) -> Iterator[Found]:
-        """Those without a beginning, in which each weak link has a true end."""
-        loops: dict[int, Found] = {}
+    def continuous_loops(self) -> Iterator[FoundChain]:
+        """Loops without a beginning, in which each weak link has a true end."""
+        loops: dict[int, FoundChain] = {}
         for route in continuous_loops(self._graph):
             for found in self._ways(route):
                 removed = self._removed_by(found.way)
@@ -75,7 +75,7 @@ class Search:
                     loops[removed] = found._replace(removed=removed)
         return iter(sorted(loops.values(), key=rank_of))
 
-    def _shortest(self, effects: Iterable[Effect]) -> Iterator[Found]:
+    def _shortest(self, effects: Iterable[Effect]) -> Iterator[FoundChain]:
         routes: dict[int, list[Route]] = {}
         for removed, route in effects:
             routes.setdefault(removed, []).append(route)
@@ -85,17 +85,17 @@ class Search:
             if not best.comes_back or best.way[0] == best.way[-1] or self._has_sets:
                 yield best
 
-    def _ways(self, route: Route, removed: int = 0) -> Iterator[Found]:
+    def _ways(self, route: Route, removed: int = 0) -> Iterator[FoundChain]:
         """Two of the shortest ways of a route, which may be equal."""
         start, graph = route.start, self._graph
         layers = graph.layers(1 << start if route.is_true else graph.strong[start], route.ends)
         before, after = [] if route.is_true else [start], [start] if route.closes else []
         for highest in (False, True):
             way = [*before, *graph.way_back(layers, route.ends, highest=highest), *after]
-            yield Found(removed, way, route.is_true, self._comes_back(way))
+            yield FoundChain(removed, way, route.is_true, self._comes_back(way))
 
     def _comes_back(self, way: list[int]) -> bool:
-        """As HoDoKu looks: from the end, and of a group only whether its first cell has been met."""
+        """Whether a way meets a cell again; as HoDoKu looks: from the end, and of a group only at its first cell."""
         cells = [node_numbered(self._position, node).cells for node in reversed(way) if node < FIRST_SET]
         is_loop = way[0] == way[-1]
         left: set[int] = set()
@@ -135,12 +135,12 @@ def _in_one_cell(first: int, second: int) -> bool:
     return first < FIRST_GROUP and second < FIRST_GROUP and first % PLANE == second % PLANE
 
 
-def rank_of(found: Found) -> tuple[int, int]:
+def rank_of(found: FoundChain) -> tuple[int, int]:
     """The place of a chain among others, by what it removes."""
     return rank(as_candidates(found.removed))
 
 
-def step_of(technique: Technique, position: Position, found: Found) -> Step:
+def step_of(technique: Technique, position: Position, found: FoundChain) -> Step:
     """The step of a chain."""
     facts = ChainFacts(make_chain(position, found.way, begins_true=found.begins_true))
     return Step(technique, eliminations=as_candidates(found.removed), facts=facts)

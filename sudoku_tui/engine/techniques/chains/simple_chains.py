@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from sudoku_tui.engine.links.building import bivalue_links, house_links
+from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.patterns.templates import outside_templates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.chains.facts import ChainFacts
-from sudoku_tui.engine.techniques.chains.search import Search, step_of
+from sudoku_tui.engine.techniques.chains.search import ChainFinder, step_of
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 _LONGEST = 19  # links, as in HoDoKu
@@ -22,7 +22,7 @@ class XChain(Technique):
         """A step for each set of candidates that such chains remove, with the shortest of them; the best first."""
         digits = sum(1 << digit for digit, removable in enumerate(outside_templates(position)) if removable)
         if digits:
-            search = Search(position, house_links(position, digits))
+            search = ChainFinder(position, house_links(position, digits))
             for found in search.chains_of_one_digit(_LONGEST):
                 yield step_of(self, position, found)
 
@@ -34,7 +34,7 @@ class XYChain(Technique):
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each set of candidates that such chains remove, with the shortest of them; the best first."""
-        search = Search(position, bivalue_links(position))
+        search = ChainFinder(position, bivalue_links(position))
         for found in search.chains_of_one_digit(_LONGEST):
             yield step_of(self, position, found)
 

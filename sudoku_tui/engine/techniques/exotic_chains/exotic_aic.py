@@ -13,13 +13,13 @@ from itertools import pairwise
 
 from sudoku_tui.engine.links.building import grouped_links
 from sudoku_tui.engine.links.chain import Chain, Link, make_chain, node_numbered
+from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, candidate_of
 from sudoku_tui.engine.patterns.guardians import as_candidates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.chains.effects import in_cell
-from sudoku_tui.engine.techniques.chains.facts import ChainFacts
 from sudoku_tui.engine.techniques.guardians import GUARDIANS
 from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianTechnique, Pattern, Reach
 from sudoku_tui.engine.techniques.technique import Level, Technique

@@ -49,7 +49,7 @@ class KrakenFacts(Facts):
     link is a place that sees the target.
     """
 
-    family = "kraken"
+    family = "proofs.kraken"
     fish: FishFacts
     target: Candidate
     chains: tuple[Chain, ...]

@@ -9,11 +9,12 @@ from itertools import islice
 
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.links.nodes import candidate_of
+from sudoku_tui.engine.links.proof import Argument, Proof
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.forcing.facts import Branch, DeadEnd, NestedNetFacts
+from sudoku_tui.engine.techniques.forcing.net_facts import NetFacts
 from sudoku_tui.engine.techniques.forcing.nets import Nets, nets_of
-from sudoku_tui.engine.techniques.forcing.proofs import FIRST_REASON, Search, shortest
+from sudoku_tui.engine.techniques.forcing.proofs import FIRST_REASON, Draft, SinglesSearch, shortest
 from sudoku_tui.engine.techniques.forcing.singles_board import (
     follow,
     standing,
@@ -39,19 +40,24 @@ There may be a hundred, but each proof takes some 0.1 s, and one is enough to go
 class NestedNet(Technique):
     """A premise that breaks when further candidates are tried beside it."""
 
-    facts_type = NestedNetFacts
+    facts_type = NetFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A few, of the premises that leave least. Bounded by `COMPARED`, `TRIALS` and `IN_VAIN`."""
         refutations = islice(_refutations(nets_of(position)), COMPARED)
-        start = Search(position)
+        start = SinglesSearch(position)
         for node, board, outs in sorted(refutations, key=lambda refutation: len(refutation[2])):
             yield self._step(start, node, board, outs)
 
-    def _step(self, start: Search, node: int, board: int, outs: list[int]) -> Step:
-        premise = candidate_of(node)
-        facts = NestedNetFacts.later(lambda: _proof(start, node, _trimmed(board, outs)), premise=premise)
-        return Step(self, eliminations=(premise,), facts=facts)
+    def _step(self, start: SinglesSearch, node: int, board: int, outs: list[int]) -> Step:
+        premises = (candidate_of(node),)
+        facts = NetFacts.later(
+            lambda: NetFacts(Argument.TRIALS, premises, None, (_proof(start, node, _trimmed(board, outs)),)),
+            argument=Argument.TRIALS,
+            premises=premises,
+            house=None,
+        )
+        return Step(self, eliminations=premises, facts=facts)
 
 
 def _refutations(nets: Nets) -> Iterator[tuple[int, int, list[int]]]:
@@ -69,7 +75,7 @@ def _refutations(nets: Nets) -> Iterator[tuple[int, int, list[int]]]:
 
 
 def _outs(board: int, trials: int) -> tuple[list[int], int]:
-    """What is out, one after the other, until a board breaks; empty if it does not. And how many nodes were tried."""
+    """The nodes that are out, one by one, until a board breaks; none if it does not. And how many were tried."""
     outs: list[int] = []
     tried = 0
     while tried < trials:
@@ -88,7 +94,7 @@ def _outs(board: int, trials: int) -> tuple[list[int], int]:
 
 
 def _trimmed(board: int, outs: list[int]) -> list[int]:
-    """What is out, less what the contradiction does not need."""
+    """The nodes that are out, less those that the contradiction does not need."""
     for node in reversed(outs):
         fewer = [other for other in outs if other != node]
         if _breaks(board, fewer):
@@ -106,32 +112,36 @@ def _breaks(board: int, outs: list[int]) -> bool:
     return not board
 
 
-def _proof(start: Search, premise: int, outs: list[int]) -> NestedNetFacts:
-    """What follows from a premise, with a branch for each node that is out, and only what the contradiction needs.
+def _proof(start: SinglesSearch, premise: int, outs: list[int]) -> Proof:
+    """The proof that a premise breaks, with a proof inside for each node that is out, and only what it needs.
 
-    In supports a branch has a bit for each of its digits, from the number of its reason on, so that it weighs as much.
+    In supports an inner proof has a bit for each of its digits, from the number of its reason on, so that it weighs as
+    much.
     """
     search = start.suppose(premise)
     end = search.run()
     order = list(search.found)
-    branches: dict[int, Branch] = {}
+    inner: dict[int, tuple[int, Proof]] = {}
     reason = FIRST_REASON
     for node in outs:
         if end is None and not search.is_out(node):
-            proof = shortest(search, node)
-            assert proof is not None
-            search.rule_out(node, reason, proof.before | (1 << proof.length) - 1 << reason)
+            found = shortest(search, node)
+            assert found is not None
+            search.rule_out(node, reason, found.before | (1 << found.length) - 1 << reason)
             known = len(search.found)
             end = search.run()
             order += [reason, *islice(search.found, known, None)]
-            branches[reason] = proof.branch
-            reason += proof.length
+            inner[reason] = node, found.proof
+            reason += found.length
     assert end is not None
-    dead_end = search.end(end)
-    assert isinstance(dead_end, DeadEnd)
-    needed = [one for one in order if end.support >> one & 1 and one != premise]
-    moves = tuple(branches[one] if one in branches else search.deduction(one) for one in needed)
-    return NestedNetFacts(candidate_of(premise), moves, dead_end)
+    draft = Draft(premise, is_on=True)
+    for one in order:
+        if end.support >> one & 1 and one != premise:
+            if one in inner:
+                draft.refute(inner[one][0], one, inner[one][1])
+            else:
+                draft.follow(search.found[one])
+    return draft.proof(end)
 
 
 NESTED_NET = NestedNet("nested-forcing-net", "1305", Level.EXTREME, 1500)

@@ -1,4 +1,4 @@
-"""Forcing nets: what follows by singles from a premise, where a digit that follows may need several others.
+"""Forcing nets: chains of singles from a premise, where a digit that follows may need several others.
 
 That a candidate is false leads to a digit only where it leaves one candidate to a cell, or one place to a house. So all
 contradictions, and all verities, are known when each candidate has been taken as true.
@@ -10,11 +10,12 @@ from functools import lru_cache
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.nodes import candidate_of
+from sudoku_tui.engine.links.proof import Argument
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.forcing.clauses import CLAUSES, CLAUSES_OF, Clause
-from sudoku_tui.engine.techniques.forcing.facts import NetContradictionFacts, NetVerityFacts, step_about
-from sudoku_tui.engine.techniques.forcing.proofs import Goal, Search, shortest
+from sudoku_tui.engine.techniques.forcing.net_facts import NetFacts, step_about
+from sudoku_tui.engine.techniques.forcing.proofs import Goal, SinglesSearch, shortest
 from sudoku_tui.engine.techniques.forcing.singles_board import (
     follow,
     load,
@@ -27,7 +28,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
 class Nets:
-    """What a position becomes by singles if one of its candidates is true, for all of them."""
+    """The boards that a position becomes by singles if one of its candidates is true, for all of them."""
 
     def __init__(self, position: Position) -> None:
         board = follow(load(position)) if position.contradiction is None else 0
@@ -50,7 +51,7 @@ class Nets:
         return sorted(found)
 
     def verities(self) -> Iterator[tuple[Clause, Goal]]:
-        """What is true, or false, whichever node of a clause is true.
+        """The nodes that are true, or false, whichever node of a clause is true.
 
         A clause is left out if a node of it is refuted, or decided by singles alone.
         """
@@ -75,14 +76,14 @@ class Nets:
 
 @lru_cache(maxsize=2)  # all nets look at the same position
 def nets_of(position: Position) -> Nets:
-    """What a position becomes if one of its candidates is true."""
+    """The boards that a position becomes if one of its candidates is true."""
     return Nets(position)
 
 
 class NetContradiction(Technique):
     """A premise from which a contradiction follows: a candidate that is taken as true, or as false."""
 
-    facts_type = NetContradictionFacts
+    facts_type = NetFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """Placements before eliminations, each from the shortest proof to the longest."""
@@ -90,17 +91,23 @@ class NetContradiction(Technique):
         refuted = nets.refuted()
         if not refuted:
             return
-        start = Search(position)
+        start = SinglesSearch(position)
         for nodes, is_on in ((nets.refuted_if_false(), False), (refuted, True)):
             for node in _shortest_first(start, nodes, is_on=is_on):
                 yield self._step(start, node, is_on)
 
-    def _step(self, start: Search, node: int, is_on: bool) -> Step:
-        facts = NetContradictionFacts.later(lambda: _contradiction(start, node, is_on))
-        return step_about(self, candidate_of(node), not is_on, facts)
+    def _step(self, start: SinglesSearch, node: int, is_on: bool) -> Step:
+        candidate = candidate_of(node)
+        facts = NetFacts.later(
+            lambda: _contradiction(start, node, is_on),
+            argument=Argument.CONTRADICTION,
+            premises=(candidate,),
+            house=None,
+        )
+        return step_about(self, candidate, not is_on, facts)
 
 
-def _shortest_first(start: Search, nodes: Sequence[int], *, is_on: bool) -> Iterator[int]:
+def _shortest_first(start: SinglesSearch, nodes: Sequence[int], *, is_on: bool) -> Iterator[int]:
     """Some nodes that are refuted, by the size of what their contradictions need.
 
     All searches go on together, size by size: a path takes the first node, and needs no long search to the end.
@@ -114,16 +121,16 @@ def _shortest_first(start: Search, nodes: Sequence[int], *, is_on: bool) -> Iter
                 yield node
 
 
-def _contradiction(start: Search, node: int, is_on: bool) -> NetContradictionFacts:
-    proof = shortest(start, node, is_on=is_on)
-    assert proof is not None
-    return NetContradictionFacts(proof.branch)
+def _contradiction(start: SinglesSearch, node: int, is_on: bool) -> NetFacts:
+    found = shortest(start, node, is_on=is_on)
+    assert found is not None
+    return NetFacts(Argument.CONTRADICTION, (candidate_of(node),), None, (found.proof,))
 
 
 class NetVerity(Technique):
-    """What is true, or false, whichever candidate of a cell, or whichever place of a digit in a house, is true."""
+    """A candidate is true, or false, whichever candidate of a cell, or place of a digit in a house, is true."""
 
-    facts_type = NetVerityFacts
+    facts_type = NetFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """Placements before eliminations, each from the shortest proof to the longest, and each conclusion once."""
@@ -131,9 +138,9 @@ class NetVerity(Technique):
         verities = list(nets.verities())
         if not verities:
             return
-        start = Search(position)
+        start = SinglesSearch(position)
         best: dict[Goal, tuple[int, Clause]] = {}
-        sizes: dict[int, Search] = {}
+        sizes: dict[int, SinglesSearch] = {}
         for clause, goal in verities:
             size = 0
             for node in cells_in(clause.nodes & nets.premises):
@@ -146,19 +153,16 @@ class NetVerity(Technique):
         for goal, (_, clause) in sorted(best.items(), key=lambda item: (not item[0].is_on, item[1][0])):
             yield self._step(start, clause.house, tuple(cells_in(clause.nodes & nets.premises)), goal)
 
-    def _step(self, start: Search, house: int | None, nodes: tuple[int, ...], goal: Goal) -> Step:
-        facts = NetVerityFacts.later(
-            lambda: _verity(start, house, nodes, goal), house=house, premises=tuple(map(candidate_of, nodes))
-        )
-        target = (candidate_of(goal.node),)
-        return (
-            Step(self, placements=target, facts=facts) if goal.is_on else Step(self, eliminations=target, facts=facts)
-        )
+    def _step(self, start: SinglesSearch, house: int | None, nodes: tuple[int, ...], goal: Goal) -> Step:
+        argument = Argument.CELL if house is None else Argument.REGION
+        premises = tuple(map(candidate_of, nodes))
 
+        def make() -> NetFacts:
+            proofs = tuple(found.proof for node in nodes if (found := shortest(start, node, goal=goal)))
+            return NetFacts(argument, premises, house, proofs)
 
-def _verity(start: Search, house: int | None, nodes: tuple[int, ...], goal: Goal) -> NetVerityFacts:
-    branches = tuple(proof.branch for node in nodes if (proof := shortest(start, node, goal=goal)))
-    return NetVerityFacts(house, tuple(map(candidate_of, nodes)), branches)
+        facts = NetFacts.later(make, argument=argument, premises=premises, house=house)
+        return step_about(self, candidate_of(goal.node), goal.is_on, facts)
 
 
 NET_CONTRADICTION = NetContradiction("forcing-net-contradiction", "1303", Level.EXTREME, 700)

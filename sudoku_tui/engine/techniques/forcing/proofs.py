@@ -15,10 +15,11 @@ from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in
 from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.links.chain import Link
 from sudoku_tui.engine.links.nodes import candidate_of, node_of
+from sudoku_tui.engine.links.proof import Clash, Implication, Proof
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.forcing.clauses import CLAUSES, CLAUSES_OF, EXCLUDED_BY, NODES, open_clauses
-from sudoku_tui.engine.techniques.forcing.facts import Branch, DeadEnd, Deduction, Exclusion
 
 SEARCHES = 60
 """How many searches `shortest` makes: some 20 ms where a derivation is long."""
@@ -31,13 +32,13 @@ _BROKEN = -1  # in place of a node: a contradiction
 
 
 class Goal(NamedTuple):
-    """What is to be derived: that a candidate is true, or that it is false."""
+    """A candidate that is to be shown to be true, or to be false."""
 
     node: int
     is_on: bool
 
 
-class Found(NamedTuple):
+class Derived(NamedTuple):
     """A digit that follows, or a contradiction."""
 
     support: int  # the set of the digits that it needs, itself included
@@ -47,19 +48,19 @@ class Found(NamedTuple):
     choice: tuple[tuple[int, int], ...]
 
 
-class Search:
+class SinglesSearch:
     """All that follows by singles, each digit with a small support."""
 
     def __init__(self, position: Position) -> None:
         """Without an assumption: what follows anyway."""
         self.live = joined(position.candidates)
         self.support: dict[int, int] = {}  # what a digit needs, by its node; what an exclusion needs, by its reason
-        self.found: dict[int, Found] = {}  # the digits, by their nodes, in the order in which they were found
+        self.found: dict[int, Derived] = {}  # the digits, by their nodes, in the order in which they were found
         self._banned = 0  # the set of the nodes that may not be used
         self._excluders: dict[int, list[int]] = {}  # for each node that is false what excludes it
         self._on = 0  # the set of the nodes that are true
         self._out = 0  # and of those that are false
-        self._waiting: list[tuple[int, int, Found]] = []  # a heap of what follows next, by the size of the support
+        self._waiting: list[tuple[int, int, Derived]] = []  # a heap of what follows next, by the size of the support
         self._pushed = 0  # of two supports of one size the one found first comes first
         self._clauses = open_clauses(position)
         if position.has_pending:
@@ -93,7 +94,7 @@ class Search:
         inner._excluders = {false: excluders.copy() for false, excluders in self._excluders.items()}
         inner._waiting = self._waiting.copy()
         if is_on:
-            inner._push(Found(1 << node, node, None, ()))
+            inner._push(Derived(1 << node, node, None, ()))
         else:
             inner.rule_out(node, _ASSUMED, 0)
         return inner
@@ -103,7 +104,7 @@ class Search:
         self.support[reason] = support
         self._exclude(1 << node, reason)
 
-    def run(self, goal: Goal | None = None, largest: float = inf) -> Found | None:
+    def run(self, goal: Goal | None = None, largest: float = inf) -> Derived | None:
         """Go on until the goal is reached or there is a contradiction, which is returned, or nothing else follows.
 
         What needs more digits than `largest` goes on waiting.
@@ -160,9 +161,9 @@ class Search:
             best = min(self._excluders[other], key=lambda one: (self.support[one] & ~support).bit_count())
             support |= self.support[best]
             choice.append((other, best))
-        self._push(Found(support, node, number, tuple(choice)))
+        self._push(Derived(support, node, number, tuple(choice)))
 
-    def _push(self, found: Found) -> None:
+    def _push(self, found: Derived) -> None:
         self._pushed += 1
         heappush(self._waiting, (found.support.bit_count(), self._pushed, found))
 
@@ -182,69 +183,114 @@ class Search:
         """Whether a candidate is false."""
         return bool(self._out >> node & 1)
 
-    def deduction(self, node: int) -> Deduction:
-        """How a digit follows that was found in this search and is no assumption."""
-        found = self.found[node]
-        assert found.clause is not None
-        return Deduction(candidate_of(node), CLAUSES[found.clause].house, _exclusions(found))
 
-    def end(self, found: Found, goal: Goal | None = None) -> DeadEnd | Exclusion | None:
-        """What `run` has returned, as a branch shows it."""
-        if found.node == _BROKEN:
-            assert found.clause is not None
-            return DeadEnd(CLAUSES[found.clause].house, _exclusions(found))
-        if goal is not None and not goal.is_on:
-            return Exclusion(candidate_of(goal.node), candidate_of(found.node))
-        return None
+class Draft:
+    """A proof as it is written: each implication once, after those that it follows from."""
+
+    def __init__(self, node: int, *, is_on: bool) -> None:
+        """Suppose that a candidate is true, or false."""
+        self._implications = [_implication(node, is_on)]
+        self._true = {node: 0} if is_on else {}  # the places of what is true, by node
+        self._false = {} if is_on else {(node, _ASSUMED): 0}  # and of what is false, by node and reason
+
+    def follow(self, found: Derived) -> None:
+        """Enter a digit that follows."""
+        self._true[found.node] = self._add(found.node, True, self._excluded(found), _link_of(found))
+
+    def exclude(self, node: int, excluder: int) -> None:
+        """Enter what is false in the end, though it may have been entered before."""
+        self._add(node, False, (self._place_of(excluder),), Link(is_strong=False))
+
+    def refute(self, node: int, reason: int, proof: Proof) -> None:
+        """Enter what is false by a proof in which things count that were known here."""
+        known = [one for one in proof.implications[1:] if one.rule is None]
+        shown = [one.claim for one in self._implications]
+        parents = tuple(shown.index(one.claim) for one in known if one.claim in shown)
+        self._false[node, reason] = self._add(node, False, parents, proof)
+
+    def proof(self, dead_end: Derived | None = None) -> Proof:
+        """The proof, with what is wrong in the end if it is to end so."""
+        clash = None
+        if dead_end is not None:
+            assert dead_end.clause is not None
+            clash = Clash(self._excluded(dead_end), CLAUSES[dead_end.clause].house)
+        return Proof(tuple(self._implications), clash)
+
+    def _excluded(self, found: Derived) -> tuple[int, ...]:
+        return tuple(self._place_of_false(node, reason) for node, reason in sorted(found.choice))
+
+    def _place_of_false(self, node: int, reason: int) -> int:
+        if (node, reason) not in self._false:
+            rule, parents = (Link(is_strong=False), (self._place_of(reason),)) if reason in NODES else (None, ())
+            self._false[node, reason] = self._add(node, False, parents, rule)
+        return self._false[node, reason]
+
+    def _place_of(self, node: int) -> int:
+        """The place of a digit that is true; what has not followed here was known before."""
+        if node not in self._true:
+            self._true[node] = self._add(node, True, (), None)
+        return self._true[node]
+
+    def _add(self, node: int, is_true: bool, parents: tuple[int, ...], rule: Link | Proof | None) -> int:
+        self._implications.append(_implication(node, is_true)._replace(parents=parents, rule=rule))
+        return len(self._implications) - 1
 
 
-def _exclusions(found: Found) -> tuple[Exclusion, ...]:
-    return tuple(
-        Exclusion(candidate_of(node), candidate_of(reason) if reason in NODES else None)
-        for node, reason in sorted(found.choice)
-    )
+def _implication(node: int, is_true: bool) -> Implication:
+    cell, digit = candidate_of(node)
+    return Implication(digit, (cell,), is_true)
 
 
-class Proof(NamedTuple):
-    """A branch and what it needs."""
+def _link_of(found: Derived) -> Link:
+    assert found.clause is not None
+    house = CLAUSES[found.clause].house
+    return Link(is_strong=True, houses=() if house is None else (house,))
 
-    support: int  # the set of its premise, its deductions, and what it needs of what was known before
+
+class Derivation(NamedTuple):
+    """A proof and what it needs."""
+
+    support: int  # the set of its premise, its digits, and what it needs of what was known before
     before: int  # what it needs of what was known before
-    branch: Branch
-
-    @property
-    def length(self) -> int:
-        """The number of its digits, the premise included."""
-        return len(self.branch.deductions) + 1
+    length: int  # the number of its digits, the premise included
+    proof: Proof
 
 
-def exclude_all(
-    start: Search, node: int, goals: Iterable[int], *, is_on: bool = True
-) -> tuple[Branch, tuple[Exclusion, ...]]:
-    """A branch from a premise to all of some candidates that are false then, and what excludes each of these."""
+def exclude_all(start: SinglesSearch, node: int, goals: Iterable[int], *, is_on: bool = True) -> Proof:
+    """The proof that all of some candidates are false if a premise is right: they stand at its end."""
     search = start.suppose(node, is_on=is_on)
     search.run()
     support, ends = 0, []
     for goal in goals:
         excluder = search.excluder(goal, support)
         support |= search.support[excluder]
-        ends.append(Exclusion(candidate_of(goal), candidate_of(excluder)))
-    deductions = tuple(search.deduction(one) for one in search.found if support >> one & 1 and one != node)
-    return Branch(candidate_of(node), is_on, deductions, None), tuple(ends)
+        ends.append((goal, excluder))
+    draft = Draft(node, is_on=is_on)
+    for one, found in search.found.items():
+        if support >> one & 1 and one != node:
+            draft.follow(found)
+    for goal, excluder in ends:
+        draft.exclude(goal, excluder)
+    return draft.proof()
 
 
-def shortest(start: Search, node: int, *, is_on: bool = True, goal: Goal | None = None) -> Proof | None:
-    """The shortest branch found from a premise to a contradiction or the goal; None if the singles reach neither."""
+def shortest(start: SinglesSearch, node: int, *, is_on: bool = True, goal: Goal | None = None) -> Derivation | None:
+    """The shortest proof found from a premise to a contradiction or the goal; None if the singles reach neither."""
 
-    def prove(banned: int) -> Proof | None:
+    def prove(banned: int) -> Derivation | None:
         search = start.suppose(node, is_on=is_on, banned=banned)
         found = search.run(goal)
         if found is None:
             return None
-        deductions = tuple(search.deduction(one) for one in search.found if found.support >> one & 1 and one != node)
+        draft = Draft(node, is_on=is_on)
+        digits = [one for one in search.found if found.support >> one & 1 and one != node]
+        for one in digits:
+            draft.follow(search.found[one])
+        if goal is not None and not goal.is_on and found.node != _BROKEN:
+            draft.exclude(goal.node, found.node)
         own = reduce(or_, (1 << one for one in search.found), 0)
-        branch = Branch(candidate_of(node), is_on, deductions, search.end(found, goal))
-        return Proof(found.support, found.support & ~own, branch)
+        proof = draft.proof(found if found.node == _BROKEN else None)
+        return Derivation(found.support, found.support & ~own, len(digits) + 1, proof)
 
     best = prove(0)
     banned, tried = 0, 1 << node

@@ -1,4 +1,4 @@
-"""What follows by singles from a premise, found on the board of the fast solver.
+"""A board on which all singles that follow from a premise are found at once, that of the fast solver.
 
 A *node* is the number of a candidate, 0..728, as in `sudoku_tui.engine.links.nodes`. The board is that of
 `sudoku_tui.engine.solver` with 729 bits more on top, one for each node: set while the candidate is true or possible.

@@ -14,10 +14,10 @@ from typing import ClassVar, NamedTuple
 
 from sudoku_tui.engine.board import Candidate, digits_in
 from sudoku_tui.engine.links.chain import Chain
+from sudoku_tui.engine.links.chain_facts import chain_evidence
 from sudoku_tui.engine.patterns.guardians import Guardians, LockedSet, as_candidates, guardians_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.forcing.chains import chain_evidence
 from sudoku_tui.engine.techniques.technique import Technique
 
 SET_ROLES = (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D)

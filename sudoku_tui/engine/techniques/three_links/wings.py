@@ -7,10 +7,10 @@ alternating inference chains of five links, which is why chains find the same.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains.effects import as_candidates
-from sudoku_tui.engine.techniques.chains.facts import ChainFacts
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.engine.techniques.three_links.search import Form, Found, Side, found
 

@@ -1,59 +1,27 @@
-"""Digit forcing: what follows by singles from a candidate, and from its absence, too, is so in any case.
+"""Digit forcing: candidates go that fall by singles to a candidate, and to its absence, too.
 
 Sudoku Explainer calls its like "Double Forcing Chains", SudokuWiki "Digit Forcing Chains". A premise that breaks is
 left to forcing nets.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from sudoku_tui.engine.board import Candidate, cells_in
+from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.links.nodes import candidate_of
+from sudoku_tui.engine.links.proof import Argument
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.forcing.facts import (
-    LONG,
-    Branch,
-    Deferred,
-    Exclusion,
-    branch_evidence,
-    branch_length,
-    end_evidence,
-)
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.forcing.net_facts import NetFacts
 from sudoku_tui.engine.techniques.forcing.nets import nets_of
-from sudoku_tui.engine.techniques.forcing.proofs import Search, exclude_all
+from sudoku_tui.engine.techniques.forcing.proofs import SinglesSearch, exclude_all
 from sudoku_tui.engine.techniques.forcing.singles_board import follow, load, standing, without
 from sudoku_tui.engine.techniques.technique import Level, Technique
-
-
-@dataclass(frozen=True)
-class DigitForcingFacts(Deferred, Facts):
-    """What follows from a candidate, and what follows from its absence."""
-
-    family = "beyond.digit_forcing"
-    premise: Candidate
-    branches: tuple[Branch, ...]  # where it is true, and where it is false; neither has an end of its own
-    ends: tuple[tuple[Exclusion, ...], ...]  # in each of these what goes, in the same order
-
-    @property
-    def length(self) -> int:
-        """The number of steps of both."""
-        return sum(map(branch_length, self.branches))
-
-    def evidence(self) -> tuple[Evidence, ...]:
-        in_full = self.length <= LONG
-        pieces = [Evidence(Role.PATTERN, candidates=(self.premise,))]
-        for branch, ends in zip(self.branches, self.ends, strict=True):
-            pieces += branch_evidence(branch, in_full=in_full)
-            for end in ends:
-                pieces += end_evidence(end)
-        return tuple(pieces)
 
 
 class DigitForcing(Technique):
     """A candidate whose presence and whose absence both exclude others; neither leads to a contradiction."""
 
-    facts_type = DigitForcingFacts
+    facts_type = NetFacts
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each set of candidates that go, with the premise of the fewest digits, and from few to many."""
@@ -71,20 +39,20 @@ class DigitForcing(Technique):
                 best[gone] = min(best.get(gone, (digits, node)), (digits, node))
         if not best:
             return
-        start = Search(position)
+        start = SinglesSearch(position)
         for gone, (_, node) in sorted(best.items(), key=lambda item: item[1]):
             yield self._step(start, node, gone)
 
-    def _step(self, start: Search, node: int, gone: int) -> Step:
+    def _step(self, start: SinglesSearch, node: int, gone: int) -> Step:
         removed = tuple(map(candidate_of, cells_in(gone)))
-        facts = DigitForcingFacts.later(lambda: _facts(start, node, gone), premise=candidate_of(node))
+        premises = (candidate_of(node),)
+
+        def make() -> NetFacts:
+            proofs = tuple(exclude_all(start, node, cells_in(gone), is_on=is_on) for is_on in (True, False))
+            return NetFacts(Argument.DOUBLE, premises, None, proofs)
+
+        facts = NetFacts.later(make, argument=Argument.DOUBLE, premises=premises, house=None)
         return Step(self, eliminations=removed, facts=facts)
-
-
-def _facts(start: Search, node: int, gone: int) -> DigitForcingFacts:
-    goals = tuple(cells_in(gone))
-    branches, ends = zip(*(exclude_all(start, node, goals, is_on=is_on) for is_on in (True, False)), strict=True)
-    return DigitForcingFacts(candidate_of(node), branches, ends)
 
 
 DIGIT_FORCING = DigitForcing("digit-forcing", "3701", Level.EXTREME, 500, in_path=False, in_list=False)

@@ -11,8 +11,8 @@ from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_sets.death_blossom import DeathBlossomFacts
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import LinkedSetsFacts
-from sudoku_tui.engine.words.english.chains import walked
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, ordinal_word, removal, removes
+from sudoku_tui.engine.words.english.proofs.implications import walked
 
 _TOLD_ONE_BY_ONE = 3  # sets in a conclusion
 
@@ -51,10 +51,10 @@ def walk(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notat
     if isinstance(facts, DeathBlossomFacts):
         told = _blossom_walk(facts, notation)
     elif facts.is_doubly_linked:
-        told = chain(walked(_loop(facts).steps(), notation), _locked(step, facts, notation))
+        told = chain(walked(_loop(facts), notation), _locked(step, facts, notation))
     else:
         told = chain(
-            walked(facts.chain(facts.shared[0]).steps(), notation),
+            walked(facts.chain(facts.shared[0]), notation),
             same_of_others(facts.shared, (*facts.part(0), *facts.part(len(facts.sets) - 1))),
             one_is_true(facts, notation),
         )
@@ -183,7 +183,7 @@ def _blossom_walk(facts: DeathBlossomFacts, notation: Notation) -> Iterator[Reas
     for number, one in enumerate(facts.stem):
         supposed = (Evidence(Role.ON, candidates=(one,)),)
         yield Reason(f"Suppose that {notation.cell(one.cell)} is {one.digit}.", supposed)
-        yield from walked(facts.chain(number, facts.shared[0]).steps(), notation, depth=1)
+        yield from walked(facts.chain(number, facts.shared[0]), notation, depth=1)
     yield from same_of_others(facts.shared, _petals(facts))
     yield from one_is_true(facts, notation)
 

@@ -8,8 +8,8 @@ from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.single_digit import Dual, DualFacts, EmptyRectangleFacts, TurbotFishFacts
-from sudoku_tui.engine.words.english.chains import walked
 from sudoku_tui.engine.words.english.phrases import removes
+from sudoku_tui.engine.words.english.proofs.implications import walked
 
 _Facts = TurbotFishFacts | EmptyRectangleFacts | DualFacts
 
@@ -41,7 +41,7 @@ def reasons(step: Step, facts: _Facts, notation: Notation) -> tuple[Reason, ...]
 def walk(step: Step, facts: _Facts, notation: Notation) -> tuple[Reason, ...]:
     """Two conjugate pairs from end to end, as a chain of three links; the others are told as they are explained."""
     told = reasons(step, facts, notation)
-    return (*walked(_chain(facts).steps(), notation), *told[-2:]) if isinstance(facts, TurbotFishFacts) else told
+    return (*walked(_chain(facts), notation), *told[-2:]) if isinstance(facts, TurbotFishFacts) else told
 
 
 def eureka(step: Step, facts: _Facts, notation: Notation) -> str:

@@ -8,8 +8,8 @@ from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.w_wings import WWingFacts
-from sudoku_tui.engine.words.english.chains import walked
 from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.proofs.implications import walked
 
 
 def conclusion(step: Step, facts: WWingFacts, notation: Notation) -> str:
@@ -44,7 +44,7 @@ def reasons(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, 
 
 
 def walk(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, ...]:
-    return (*walked(_chain(facts).steps(), notation), *reasons(step, facts, notation)[-3:])
+    return (*walked(_chain(facts), notation), *reasons(step, facts, notation)[-3:])
 
 
 def eureka(step: Step, facts: WWingFacts, notation: Notation) -> str:

@@ -9,8 +9,8 @@ from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_sets.w_wing import AlsWWingFacts
 from sudoku_tui.engine.words.english.als import capital, contents, name_of, one_is_true, places_of, same_of_others
-from sudoku_tui.engine.words.english.chains import walked
 from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.proofs.implications import walked
 
 
 def conclusion(step: Step, facts: AlsWWingFacts, notation: Notation) -> str:
@@ -48,7 +48,7 @@ def reasons(step: Step, facts: AlsWWingFacts, notation: Notation) -> tuple[Reaso
 
 def walk(step: Step, facts: AlsWWingFacts, notation: Notation) -> tuple[Reason, ...]:
     return (
-        *walked(facts.chain(facts.shared[0]).steps(), notation),
+        *walked(facts.chain(facts.shared[0]), notation),
         *same_of_others(facts.shared, (*facts.part(0), *facts.part(1))),
         *one_is_true(facts, notation),
         removal(step, notation),

@@ -7,9 +7,9 @@ from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.exotic_chains.exotic_aic import ExoticChainFacts
 from sudoku_tui.engine.techniques.guardians.guarded import Pattern
-from sudoku_tui.engine.words.english import chains
 from sudoku_tui.engine.words.english.beyond.guardians import places
 from sudoku_tui.engine.words.english.beyond.patterns import kind_of
+from sudoku_tui.engine.words.english.proofs import chains
 
 
 def conclusion(step: Step, facts: ExoticChainFacts, notation: Notation) -> str:

@@ -6,15 +6,14 @@ from itertools import chain
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain
+from sudoku_tui.engine.links.chain_facts import chain_evidence
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.patterns.guardians import LockedSet
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
-from sudoku_tui.engine.techniques.forcing.chains import chain_evidence
 from sudoku_tui.engine.techniques.guardians.guarded import SET_ROLES, GuardianFacts
 from sudoku_tui.engine.words.english.beyond.patterns import kind_of
-from sudoku_tui.engine.words.english.chains import walked
-from sudoku_tui.engine.words.english.forcing.chains import chain_in_short
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removals, removes
+from sudoku_tui.engine.words.english.proofs.implications import chain_in_short, walked
 
 _TOLD_CHAINS = 6  # of more than these a player is told the links in the walk alone
 
@@ -132,7 +131,7 @@ def _by_chains(facts: GuardianFacts, notation: Notation, *, in_full: bool) -> It
         if in_full:
             yield Reason(f"Suppose that {supposed}.", (Evidence(Role.ON, candidates=(guardian,)),))
             for one in chains:
-                yield from walked(one.steps(), notation, 1)
+                yield from walked(one, notation, 1)
         elif number <= _TOLD_CHAINS:
             for one in chains:
                 yield chain_in_short(one, f"If {supposed},", notation)

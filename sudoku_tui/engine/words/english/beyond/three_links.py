@@ -7,8 +7,9 @@ from sudoku_tui.engine.links.chain import Link, Node
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.three_links.wings import ThreeLinkFacts
-from sudoku_tui.engine.words.english.chains import eureka, hodoku, node_clause, seen_in_loop, walked
 from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.proofs.chains import eureka, hodoku, seen_in_loop
+from sudoku_tui.engine.words.english.proofs.implications import node_clause, walked
 
 __all__ = ["conclusion", "eureka", "hodoku", "legend", "reasons", "walk"]
 
@@ -38,7 +39,7 @@ def reasons(step: Step, facts: ThreeLinkFacts, notation: Notation) -> tuple[Reas
 
 
 def walk(step: Step, facts: ThreeLinkFacts, notation: Notation) -> tuple[Reason, ...]:
-    return (*walked(facts.chain.steps(), notation), *_end(step, facts, notation))
+    return (*walked(facts.chain, notation), *_end(step, facts, notation))
 
 
 def legend(_: Step) -> Mapping[Role, str]:

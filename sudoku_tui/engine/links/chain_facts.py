@@ -1,4 +1,4 @@
-"""What a chain or a nice loop is to a player: the chain, and what the board shows of it."""
+"""The facts of a chain or a nice loop, and the evidence of chains in general."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from sudoku_tui.engine.step import Evidence, Facts, Role
 class ChainFacts(Facts):
     """A chain with strong links at both ends, or a loop: a chain that ends with the node that it began with."""
 
-    family = "chains"
+    family = "proofs.chains"
     chain: Chain
 
     @property
@@ -57,6 +57,24 @@ class ChainFacts(Facts):
             *(Evidence(role, links=ends) for role, ends in links.items()),
         )
         return tuple(piece for piece in pieces if piece.cells or piece.candidates or piece.links)
+
+
+def chain_evidence(chain: Chain) -> tuple[Evidence, ...]:
+    """Which candidates are true and which are false along a chain, and its links."""
+    true, false = chain.nodes[not chain.begins_true :: 2], chain.nodes[chain.begins_true :: 2]
+    return (
+        Evidence(Role.ON, candidates=tuple(one for node in true for one in node.candidates)),
+        Evidence(Role.OFF, candidates=tuple(one for node in false for one in node.candidates)),
+        *link_evidence(chain),
+    )
+
+
+def link_evidence(chain: Chain) -> tuple[Evidence, ...]:
+    """The links of a chain on the board."""
+    links: dict[Role, list[tuple[Candidate, Candidate]]] = {Role.LINK_STRONG: [], Role.LINK_WEAK: []}
+    for first, link, second in chain.steps():
+        links[Role.LINK_STRONG if link.is_strong else Role.LINK_WEAK].append(drawn(first, second))
+    return tuple(Evidence(role, links=tuple(ends)) for role, ends in links.items() if ends)
 
 
 def drawn(first: Node, second: Node) -> tuple[Candidate, Candidate]:

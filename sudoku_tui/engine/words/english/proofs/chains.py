@@ -1,14 +1,17 @@
-"""Chains and nice loops in English, and the sentence of a link, which other techniques have too."""
+"""Chains and nice loops in English."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from sudoku_tui.engine.board import PEERS, Candidate, cell_set, common_houses
+from sudoku_tui.engine.board import PEERS, Candidate
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Link, Node
+from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
-from sudoku_tui.engine.techniques.chains.facts import ChainFacts, drawn
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removals, removes
+from sudoku_tui.engine.words.english.proofs.implications import bracket, node_clause, walked
+
+LOOP_CLOSES = "The loop closes. Its candidates are true and false in turn: of two that exclude each other, one is true."
 
 _TOLD_TOGETHER = 3  # true nodes in a sentence
 _TOLD_AT_MOST = 9  # true nodes of a chain; of a longer one the middle is left to the walk
@@ -26,6 +29,8 @@ def conclusion(step: Step, facts: ChainFacts, notation: Notation) -> str:
     elif chain.begins_true:
         what = f"{first} excludes itself by a loop of {links}"
     else:
+        if step.placements:
+            return f"{notation.placement(step.placements[0])}, which follows from its opposite by a chain of {links}"
         what = f"{first} follows from its opposite by a loop of {links}"
     return removes(what, step, notation)
 
@@ -70,7 +75,7 @@ def reasons(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, 
 
 
 def walk(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...]:
-    links = walked(facts.chain.steps(), notation)
+    links = walked(facts.chain, notation)
     if not facts.is_loop:
         ends = facts.ends()
         either = f"So one of the two ends is true: {_place(facts.chain.nodes[0], notation)}, or "
@@ -80,11 +85,7 @@ def walk(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...
         )
     elif facts.is_continuous:
         end = (
-            Reason(
-                "The loop closes. Its candidates are true and false in turn: of two that exclude each other, one is "
-                "true.",
-                facts.evidence(),
-            ),
+            Reason(LOOP_CLOSES, facts.evidence()),
             *seen_in_loop(step.eliminations, facts, notation),
         )
     else:
@@ -99,14 +100,18 @@ def _removal(step: Step, notation: Notation, shows: tuple[Evidence, ...] = ()) -
 
 def eureka(step: Step, facts: ChainFacts, notation: Notation) -> str:
     loop = " loop" if facts.is_continuous else ""
-    return f"{lines.eureka(facts.chain, notation)}{loop} => {lines.removed(step.eliminations, notation)}"
+    return f"{lines.eureka(facts.chain, notation)}{loop} => {_done(step, notation)}"
 
 
 def hodoku(step: Step, facts: ChainFacts, notation: Notation) -> str:
     chain = lines.hodoku(facts.chain, notation)
     if not facts.is_loop:
         chain = f"{facts.chain.nodes[0].digit}- {chain} -{facts.chain.nodes[-1].digit}"
-    return f"{chain} => {lines.removed(step.eliminations, notation)}"
+    return f"{chain} => {_done(step, notation)}"
+
+
+def _done(step: Step, notation: Notation) -> str:
+    return lines.removed(step.eliminations, notation) or notation.candidate(step.placements[0])
 
 
 def legend(_: Step) -> Mapping[Role, str]:
@@ -115,95 +120,6 @@ def legend(_: Step) -> Mapping[Role, str]:
         Role.GROUP_B: "chain: 2nd, 4th, ...",
         Role.PATTERN: "almost locked set",
     }
-
-
-# The sentences of links, for all that is made of them
-
-
-def walked(steps: Iterable[tuple[Node, Link, Node]], notation: Notation, depth: int = 0) -> Iterator[Reason]:
-    """A sentence for each link of a chain: what follows, and why."""
-    for first, link, second in steps:
-        yield linked(first, link, second, notation, depth=depth)
-
-
-def linked(
-    first: Node, link: Link, second: Node, notation: Notation, *, depth: int, opening: str = "If", left: str = ""
-) -> Reason:
-    """The sentence of a link; `left` is " left" where others are gone that the position still has."""
-    was, becomes = not link.is_strong, link.is_strong
-    roles = (Role.OFF, Role.ON) if link.is_strong else (Role.ON, Role.OFF)
-    strength = Role.LINK_STRONG if link.is_strong else Role.LINK_WEAK
-    return Reason(
-        f"{opening} {node_clause(first, was, notation)}, {_follows(first, second, becomes, notation)}: "
-        f"{_why(first, link, second, notation, left)}.",
-        (
-            *(Evidence(role, candidates=node.candidates) for role, node in zip(roles, (first, second), strict=True)),
-            Evidence(Role.HOUSE, cells=link.als or _common_cell(first, link, second), houses=link.houses),
-            Evidence(strength, links=(drawn(first, second),)),
-        ),
-        depth,
-    )
-
-
-def _common_cell(first: Node, link: Link, second: Node) -> tuple[int, ...]:
-    return () if link.houses else first.cells if first.cells == second.cells else ()
-
-
-def node_clause(node: Node, is_true: bool, notation: Notation) -> str:
-    """A node as a clause: "A3 is 5", "A3 is not 5", "D1 or E1 is 5", "neither D1 nor E1 is 5"."""
-    cells = [notation.cell(cell) for cell in node.cells]
-    if is_true:
-        return f"{join_words(cells, 'or')} is {node.digit}"
-    if len(cells) == 1:
-        return f"{cells[0]} is not {node.digit}"
-    if len(cells) == 2:
-        return f"neither {cells[0]} nor {cells[1]} is {node.digit}"
-    return f"none of {join_words(cells)} is {node.digit}"
-
-
-def _follows(first: Node, second: Node, is_true: bool, notation: Notation) -> str:
-    """The second half of "if A3 is not 5, ...": as short as it can be said."""
-    if not (first.is_candidate and second.is_candidate):
-        return node_clause(second, is_true, notation)
-    not_ = "" if is_true else " not"
-    if first.cells == second.cells:
-        return f"it is{not_} {second.digit}"
-    if first.digit == second.digit:
-        return f"{notation.cell(second.cells[0])} is{not_}"
-    return node_clause(second, is_true, notation)
-
-
-def _why(first: Node, link: Link, second: Node, notation: Notation, left: str) -> str:
-    if link.als:
-        return _why_of_set(first, link, second, notation)
-    if not link.houses and first.cells != second.cells:
-        return "they are the guardians of the pattern"
-    if not link.houses:
-        return f"it has no other candidate{left}" if link.is_strong else "a cell holds one digit"
-    houses = notation.houses(link.houses)
-    if link.is_strong:
-        return f"they are the only places{left} for {first.digit} in {houses}"
-    number = len(first.cells) + len(second.cells)
-    if len(link.houses) > 1:
-        return f"they see each other in {houses}"
-    return f"{'both' if number == 2 else f'all {number_word(number)}'} are in {houses}"
-
-
-def _why_of_set(first: Node, link: Link, second: Node, notation: Notation) -> str:
-    cells, alone = _set_of(first, link, second)
-    name = f"{notation.cells(cells)}, an almost locked set,"
-    if alone is None:
-        return f"{name} lack at most one of their {number_word(len(cells) + 1)} digits"
-    then = "then leave" if alone is second else "would otherwise leave"
-    return f"{name} {then} {notation.cell(alone.cells[0])} nothing but {alone.digit}"
-
-
-def _set_of(first: Node, link: Link, second: Node) -> tuple[Sequence[int], Node | None]:
-    """The almost locked set of a link; and the end that has a cell outside of it, if the set leaves it alone there."""
-    if first.digit != second.digit and common_houses(cell_set(link.als)):
-        return link.als, None
-    *others, last = link.als
-    return others, second if second.cells == (last,) else first
 
 
 def _place(node: Node, notation: Notation) -> str:
@@ -231,7 +147,7 @@ def _told(facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
             yield Reason(f"So it goes on, over {number_word(len(part) - 1)} others, until {end}.", shown)
             continue
         clauses = [
-            f"{node_clause(chain.nodes[number], True, notation)}{_only(*steps[number - 1], notation)}"
+            f"{node_clause(chain.nodes[number], True, notation)}{bracket(*steps[number - 1], notation)}"
             for number in part
         ]
         yield Reason(f"{'Then' if part is parts[0] else 'So'} {', so '.join(clauses)}.", shown)
@@ -243,15 +159,6 @@ def _in_threes(numbers: Sequence[int]) -> list[Sequence[int]]:
     if len(parts) > 1 and len(parts[-1]) == 1:
         parts[-2:] = [[*parts[-2], *parts[-1]]]
     return parts
-
-
-def _only(first: Node, link: Link, second: Node, notation: Notation) -> str:
-    """Why the true end of a strong link is, in brackets; in a cell that is plain to see."""
-    if link.als:
-        return f" (almost locked set {notation.cells(_set_of(first, link, second)[0])})"
-    if not link.houses:
-        return " (the other guardian)" if first.cells != second.cells else ""
-    return f" (last place in {notation.house(link.houses[0])})"
 
 
 def _contradicted(facts: ChainFacts, notation: Notation) -> tuple[Reason, ...]:

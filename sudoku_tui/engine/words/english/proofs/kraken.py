@@ -9,8 +9,8 @@ from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.kraken import KrakenFacts, followed
 from sudoku_tui.engine.words.english import fish as fish_words
-from sudoku_tui.engine.words.english.chains import node_clause, walked
 from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.proofs.implications import so_clauses, walked
 
 
 def conclusion(step: Step, facts: KrakenFacts, notation: Notation) -> str:
@@ -33,7 +33,7 @@ def walk(step: Step, facts: KrakenFacts, notation: Notation) -> tuple[Reason, ..
         start = chain.nodes[0].candidates
         supposed = f"Suppose that {_is(start[0], notation)}."
         chains += [Reason(supposed, (*_start(facts, chain), Evidence(Role.ON, candidates=start)))]
-        chains += walked(chain.steps(), notation, depth=1)
+        chains += walked(chain, notation, depth=1)
     return (*_fish(facts, notation), *chains, *_end(step, facts, notation))
 
 
@@ -90,8 +90,7 @@ def _fish(facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
 def _told(facts: KrakenFacts, chain: Chain, notation: Notation) -> Reason:
     """A chain in a sentence, with what is true on it: "If E8 is 4, H8 is 2, so H3 is 4, so G3 is not 4"."""
     start = chain.nodes[0].candidates[0]
-    follows = [*(node_clause(node, True, notation) for node in chain.nodes[2::2]), _is_not(facts.target, notation)]
-    sentence = f"If {_is(start, notation)}, {', so '.join(follows)}."
+    sentence = f"If {_is(start, notation)}, {', so '.join(so_clauses(chain, notation))}."
     return Reason(sentence, (*_start(facts, chain), *followed([chain])))
 
 

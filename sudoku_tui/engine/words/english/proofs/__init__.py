@@ -1,0 +1,1 @@
+"""Chains and proofs in English."""

@@ -1,0 +1,336 @@
+"""Forcing chains in English, with patterns and chains inside; and what nets say in the same words."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.links import notation as lines
+from sudoku_tui.engine.links.chain_facts import ChainFacts
+from sudoku_tui.engine.links.proof import (
+    Argument,
+    Claim,
+    ForcingFacts,
+    Implication,
+    InnerChain,
+    InnerPattern,
+    Proof,
+    clash_evidence,
+)
+from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.words import about, with_article
+from sudoku_tui.engine.words.english.phrases import number_word, ordinal_word, removal, removals, removes
+from sudoku_tui.engine.words.english.proofs.chains import LOOP_CLOSES, seen_in_loop
+from sudoku_tui.engine.words.english.proofs.implications import (
+    clause,
+    false_clause,
+    implications,
+    implied,
+    nothing_left,
+    ruled_out,
+    so_clauses,
+    walked,
+)
+
+_TOLD_AT_EACH_END = 3  # of what is true in a proof, where that is too much to tell all of it
+_TOLD_AT_MOST = 9
+
+
+def conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> str:
+    """In one line: "A3=5 leaves no place for 8 in row D: removes 5 from A3"."""
+    if not facts.is_contradiction:
+        return verity_conclusion(step, facts, notation)
+    name = notation.candidate(facts.premises[0])
+    proof = facts.proofs[0]
+    if _is_emptied(proof):
+        nothing = _nothing(proof, notation)
+        if step.placements:
+            return f"{notation.placement(step.placements[0])}, since without it there is {nothing}"
+        return removes(f"{name} leaves {nothing}", step, notation)
+    where = f"a contradiction in {notation.cell(proof.clashing[0].candidate.cell)}"
+    if step.placements:
+        return f"{notation.placement(step.placements[0])}, since anything else leads to {where}"
+    return removes(f"{name} leads to {where}", step, notation)
+
+
+def verity_conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> str:
+    """In one line: "Whatever digit is in A1: removes 5 from A3"; it asks for no proof."""
+    cell, digit = facts.premises[0]
+    match facts.argument:
+        case Argument.DOUBLE:
+            chosen = f"hether {notation.cell(cell)} is {digit} or not"
+        case Argument.CELL:
+            chosen = f"hatever digit is in {notation.cell(cell)}"
+        case _:
+            chosen = f"hatever place {digit} has in {_house(facts, notation)}"
+    if step.placements:
+        return f"{notation.placement(step.placements[0])}, w{chosen}"
+    return removes(f"W{chosen}", step, notation)
+
+
+def reasons(step: Step, facts: ForcingFacts, notation: Notation) -> tuple[Reason, ...]:
+    if not facts.is_contradiction:
+        each = [
+            _in_short(facts, proof, f"If {clause(proof.premise, notation)},", notation)
+            for proof in facts.proofs
+            if proof.length
+        ]
+        return tuple(verity(step, facts, each, notation))
+    return tuple(_contradiction(step, facts, notation))
+
+
+def walk(step: Step, facts: ForcingFacts, notation: Notation) -> tuple[Reason, ...]:
+    told, shown = concluded(step, notation)
+    pattern = facts.shown(Role.PATTERN)
+    if not facts.is_contradiction:
+        return (*_proof(facts, notation), in_any_case(step, notation))
+    look = Reason(f"Look at {notation.cell(facts.premises[0].cell)}.", pattern)
+    return (look, *_proof(facts, notation), Reason(f"So {told}.", (*pattern, *shown)))
+
+
+def legend(step: Step) -> Mapping[Role, str]:
+    facts = step.facts
+    if not isinstance(facts, ForcingFacts) or facts.is_contradiction:  # a lesson has a part of the evidence alone
+        return {Role.PATTERN: "supposed", Role.CLASH: "where it breaks"}
+    one = "true or not" if facts.argument is Argument.DOUBLE else "one is true"
+    return {Role.PATTERN: one, Role.ON: "true in a case", Role.OFF: "false in a case"}
+
+
+def eureka(step: Step, facts: ForcingFacts, notation: Notation) -> str:
+    """The chains, those of one premise after those of another; nothing where a part is no chain."""
+    chains = [part.chain for part in facts.parts if part.length]
+    known = [lines.eureka(chain, notation) for chain in chains if chain is not None]
+    return f"{'; '.join(known)} => {done(step, notation)}" if len(known) == len(chains) else ""
+
+
+def hodoku(step: Step, facts: ForcingFacts, notation: Notation) -> str:
+    """A line such as "A3=5 C8=2 C3<>5 => A3<>5"; nothing where more than singles count."""
+    parts = [part for part in facts.parts if part.length]
+    if any(isinstance(one.rule, InnerPattern | InnerChain) for part in parts for one in part.implications):
+        return ""
+    return f"{'; '.join(_line(part, notation) for part in parts)} => {done(step, notation)}"
+
+
+def done(step: Step, notation: Notation) -> str:
+    """The effect of a step, at the end of its line."""
+    if step.placements:
+        return notation.candidate(step.placements[0])
+    return lines.removed(step.eliminations, notation)
+
+
+def _line(part: Proof, notation: Notation) -> str:
+    """A part such as "A3=5 C8=2 C3<>5": of a chain all, else what is true, and the end."""
+    if part.chain is not None:
+        return implications(part.chain, notation)
+    told = (one for one in part.implications if one.is_true or one is part.premise or one is part.end)
+    return " ".join(one_in_line(one, notation) for one in told)
+
+
+def one_in_line(one: Implication, notation: Notation) -> str:
+    """An implication in a line: "A3=5" or "A3<>5"."""
+    return notation.candidate(one.candidate) if one.is_true else lines.removed(one.candidates, notation)
+
+
+# What forcing chains and nets both say
+
+
+def concluded(step: Step, notation: Notation) -> tuple[str, tuple[Evidence, ...]]:
+    """The conclusion of a step, in words and on the board."""
+    if step.placements:
+        cell, digit = step.placements[0]
+        return f"{notation.cell(cell)} is {digit}", (Evidence(Role.ON, candidates=step.placements),)
+    shown = (Evidence(Role.OFF, candidates=step.eliminations),)
+    if len(step.eliminations) > 1:
+        return f"this goes: {removals(step.eliminations, notation)}", shown
+    return false_clause(step.eliminations, notation), shown
+
+
+def verity(step: Step, facts: ForcingFacts, each: Sequence[Reason], notation: Notation) -> Iterator[Reason]:
+    """That the same follows from all premises: with the sentences about each of them."""
+    told, shown = concluded(step, notation)
+    yield choices(facts, notation)
+    yield Reason(f"In each case {told}; that takes {count(facts.length, 'step')} in all.", shown)
+    yield from each
+    yield in_any_case(step, notation)
+
+
+def in_any_case(step: Step, notation: Notation) -> Reason:
+    """The sentence that ends a verity."""
+    told, shown = concluded(step, notation)
+    if len(step.eliminations) > 1:
+        return removal(step, notation, shown)
+    return Reason(f"So {told} in any case.", shown)
+
+
+def choices(facts: ForcingFacts, notation: Notation, left: str = "") -> Reason:
+    """The sentence about the premises, of which one is true.
+
+    `left` is " left" where others are gone that the position still has.
+    """
+    (cell, digit), shown = facts.premises[0], facts.shown(Role.PATTERN, Role.HOUSE)
+    name = notation.cell(cell)
+    match facts.argument:
+        case Argument.DOUBLE:
+            return Reason(f"{name} is {digit}, or it is not.", shown)
+        case Argument.CELL:
+            digits = [one.digit for one in facts.premises]
+            held = f"has {digit_words(digits)} left" if left else f"is {digit_words(digits, 'or')}"
+            return Reason(f"{name} {held}.", shown)
+    cells = notation.cells(one.cell for one in facts.premises)
+    return Reason(f"The places{left} for {digit} in {_house(facts, notation)} are {cells}.", shown)
+
+
+def _house(facts: ForcingFacts, notation: Notation) -> str:
+    assert facts.house is not None
+    return notation.house(facts.house)
+
+
+def supposed(one: Implication, notation: Notation, depth: int = 0) -> Reason:
+    """The sentence of a premise."""
+    return Reason(f"Suppose that {clause(one, notation)}.", (one.evidence,), depth)
+
+
+# In short
+
+
+def _contradiction(step: Step, facts: ForcingFacts, notation: Notation) -> Iterator[Reason]:
+    (proof,), pattern = facts.proofs, facts.shown(Role.PATTERN)
+    parts = [part for part in proof.parts if part.length]
+    number = len(parts)
+    chains = "A chain" if number == 1 else f"{number_word(number).capitalize()} chains"
+    steps = count(facts.length, "step") + " together" * (number > 1)
+    yield Reason(f"Look at {notation.cell(facts.premises[0].cell)}.", pattern)
+    yield Reason(
+        f"Suppose that {clause(proof.premise, notation)}. {chains} of {steps} then lead{'s' * (number == 1)} to a "
+        f"contradiction.",
+        (*pattern, proof.premise.evidence),
+    )
+    for place, part in enumerate(parts):
+        yield _in_short(facts, part, f"By the {ordinal_word(place)} chain", notation)
+    yield _broken(proof, notation, 1)
+    yield Reason(f"So {concluded(step, notation)[0]}.", pattern)
+
+
+def _broken(proof: Proof, notation: Notation, depth: int) -> Reason:
+    shown = (proof.premise.evidence, *clash_evidence(proof))
+    if _is_emptied(proof):
+        return Reason(f"So there is {_nothing(proof, notation)}.", shown, depth)
+    cell, digit = proof.clashing[0].candidate
+    return Reason(f"But {notation.cell(cell)} cannot both be {digit} and not be {digit}.", shown, depth)
+
+
+def _is_emptied(proof: Proof) -> bool:
+    """Whether a proof leaves nothing for a cell or a house; or else a candidate is true and false by it."""
+    return not any(one.is_true for one in proof.clashing)
+
+
+def _nothing(proof: Proof, notation: Notation) -> str:
+    assert proof.clash is not None
+    return nothing_left([one.candidate for one in proof.clashing], proof.clash.house, notation)
+
+
+def _in_short(facts: ForcingFacts, part: Proof, opening: str, notation: Notation) -> Reason:
+    """A part of a proof in a sentence: what is true in it, and where it ends."""
+    shows = facts.part_evidence(part)
+    if part.chain is not None:
+        return Reason(f"{opening} {', so '.join(so_clauses(part.chain, notation))}.", shows, depth=1)
+    end, using = clause(part.end, notation), _using(part)
+    between = [notation.placement(one.candidate) for one in part.implications[1:-1] if one.is_true]
+    if not between:
+        return Reason(f"{opening} {end}{using}.", shows, depth=1)
+    if len(between) >= _TOLD_AT_MOST:
+        skipped = f"{number_word(len(between) - 2 * _TOLD_AT_EACH_END)} others"
+        between[_TOLD_AT_EACH_END:-_TOLD_AT_EACH_END] = [skipped]
+    follow = "follows" if len(between) == 1 else "follow"
+    return Reason(f"{opening} {join_words(between)} {follow}; so {end}{using}.", shows, depth=1)
+
+
+def _using(part: Proof) -> str:
+    """The techniques inside of a proof, if there are some: ", using a Naked Pair and locked candidates"."""
+    inside = [one.rule.technique for one in part.implications if isinstance(one.rule, InnerPattern | InnerChain)]
+    names = dict.fromkeys(_LOCKED if one in ("pointing", "claiming") else with_article(one) for one in inside)
+    return f", using {join_words([*names])}" if names else ""
+
+
+_LOCKED = "locked candidates"
+
+
+# One implication at a time
+
+
+def _proof(facts: ForcingFacts, notation: Notation, depth: int = 0, left: str = "") -> Iterator[Reason]:
+    """The proofs, without what they show in the end."""
+    opening = "If" if all(part.chain is not None for part in facts.parts if part.length) else "Since"
+    if not facts.is_contradiction:
+        yield replace(choices(facts, notation, left), depth=depth)
+    for proof in facts.proofs:
+        if facts.is_contradiction or proof.length:
+            yield supposed(proof.premise, notation, depth)
+        told: set[Claim] = set()
+        for number, part in enumerate(part for part in proof.parts if part.length):
+            deeper = depth + 1
+            if _is_emptied(proof) and proof.clash is not None:
+                shown = (proof.premise.evidence, *clash_evidence(proof))
+                yield Reason(f"By the {ordinal_word(number)} chain {clause(part.end, notation)}.", shown, deeper)
+                told, deeper = set(), deeper + 1
+            yield from _following(part, told, notation, deeper, left, opening)
+        if proof.clash is not None:
+            yield _broken(proof, notation, depth + 1)
+
+
+def _following(
+    part: Proof, told: set[Claim], notation: Notation, depth: int, left: str, opening: str
+) -> Iterator[Reason]:
+    """A part of a proof, without what was told before."""
+    for one in part.implications[1:]:
+        if one.claim in told:
+            continue
+        parents = part.parents(one)
+        match one.rule:
+            case InnerPattern() | InnerChain() as inside:
+                alike = [other for other in part.implications if (other.parents, other.rule) == (one.parents, inside)]
+                told |= {other.claim for other in alike}
+                if isinstance(inside, InnerPattern):
+                    yield ruled_out(inside, alike, parents, notation, depth)
+                else:
+                    yield from _by_chain(inside, alike, parents, notation, depth)
+            case _:
+                told.add(one.claim)
+                yield implied(one, parents, notation, depth, left=left, opening=opening)
+
+
+def _by_chain(
+    inner: InnerChain, gone: Sequence[Implication], parents: Sequence[Implication], notation: Notation, depth: int
+) -> Iterator[Reason]:
+    """The candidates that a chain inside rules out; and deeper, so that it can be folded, why."""
+    candidates = [one.candidate for one in gone]
+    since, not_there = (false_clause((one.candidate for one in ones), notation) for ones in (parents, gone))
+    shows, facts = tuple(one.evidence for one in parents), inner.facts
+    what = f"{with_article(inner.technique)} {'shows' if about(inner.technique).has_article else 'show'}"
+    yield Reason(f"Since {since}, {what} that {not_there}.", (*shows, _cells_of(candidates)), depth)
+    if isinstance(facts, ChainFacts):
+        found = Proof.of_chain(facts.chain).end
+        yield from _along(facts, candidates, notation, depth + 1)
+    else:
+        found = facts.shows
+        yield from _proof(facts, notation, depth + 1, left=" left")
+    if found.is_true:
+        digits = digit_words(sorted(one.digit for one in gone), "or")
+        not_there = f"{clause(found, notation)}, and not {digits}"
+    yield Reason(f"So {not_there}.", (*shows, *(one.evidence for one in gone)), depth)
+
+
+def _along(facts: ChainFacts, gone: Sequence[Candidate], notation: Notation, depth: int) -> Iterator[Reason]:
+    """A chain inside, link by link; of a loop also why it removes something."""
+    if not facts.is_continuous:
+        yield supposed(Proof.of_chain(facts.chain).premise, notation, depth)
+        yield from walked(facts.chain, notation, depth + 1, " left")
+        return
+    yield from walked(facts.chain, notation, depth, " left")
+    yield Reason(LOOP_CLOSES, facts.evidence(), depth)
+    for reason in seen_in_loop(gone, facts, notation):
+        yield Reason(reason.sentence, (*reason.shows, _cells_of(gone)), depth)
+
+
+def _cells_of(candidates: Sequence[Candidate]) -> Evidence:
+    return Evidence(Role.HOUSE, cells=tuple(dict.fromkeys(cell for cell, _ in candidates)))

@@ -1,0 +1,210 @@
+"""Implications in English: that a node is true or false, what follows from it, and why."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from sudoku_tui.engine.board import Candidate, cell_set, common_houses
+from sudoku_tui.engine.links import notation as lines
+from sudoku_tui.engine.links.chain import Chain, Link, Node
+from sudoku_tui.engine.links.chain_facts import chain_evidence, drawn
+from sudoku_tui.engine.links.proof import Implication, InnerPattern
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.step import Evidence, Reason, Role
+from sudoku_tui.engine.words.english.phrases import join_clauses, number_word
+
+
+def node_clause(node: Node, is_true: bool, notation: Notation) -> str:
+    """A node in words: "A3 is 5", "A3 is not 5", "D1 or E1 is 5", "neither D1 nor E1 is 5"."""
+    cells = [notation.cell(cell) for cell in node.cells]
+    if is_true:
+        return f"{join_words(cells, 'or')} is {node.digit}"
+    if len(cells) == 1:
+        return f"{cells[0]} is not {node.digit}"
+    if len(cells) == 2:
+        return f"neither {cells[0]} nor {cells[1]} is {node.digit}"
+    return f"none of {join_words(cells)} is {node.digit}"
+
+
+def clause(one: Implication, notation: Notation) -> str:
+    """An implication without its reason: "A3 is 5"."""
+    return node_clause(one.node, one.is_true, notation)
+
+
+def false_clause(candidates: Iterable[Candidate], notation: Notation) -> str:
+    """The clause that some candidates are false: "C4 and C7 are not 5, and D1 is not 3 or 7"."""
+    digits: dict[int, list[int]] = {}
+    for cell, digit in sorted(candidates):
+        digits.setdefault(cell, []).append(digit)
+    cells: dict[tuple[int, ...], list[int]] = {}
+    for cell, not_there in digits.items():
+        cells.setdefault(tuple(not_there), []).append(cell)
+    return join_clauses(
+        [
+            f"{notation.cells(where)} {'is' if len(where) == 1 else 'are'} not {digit_words(not_there, 'or')}"
+            for not_there, where in cells.items()
+        ]
+    )
+
+
+def nothing_left(emptied: Sequence[Candidate], house: int | None, notation: Notation) -> str:
+    """A cell or a house that is left without a candidate: "nothing for A3", "no place for 8 in row D"."""
+    cell, digit = emptied[0]
+    return f"nothing for {notation.cell(cell)}" if house is None else f"no place for {digit} in {notation.house(house)}"
+
+
+# By a link
+
+
+def walked(chain: Chain, notation: Notation, depth: int = 0, left: str = "") -> Iterator[Reason]:
+    """A sentence for each link of a chain: what follows, and why."""
+    for first, link, second in chain.steps():
+        yield linked(first, link, second, notation, depth=depth, left=left)
+
+
+def linked(
+    first: Node, link: Link, second: Node, notation: Notation, *, depth: int, opening: str = "If", left: str = ""
+) -> Reason:
+    """The sentence of a link; `left` is " left" where others are gone that the position still has."""
+    was, becomes = not link.is_strong, link.is_strong
+    roles = (Role.OFF, Role.ON) if link.is_strong else (Role.ON, Role.OFF)
+    strength = Role.LINK_STRONG if link.is_strong else Role.LINK_WEAK
+    return Reason(
+        f"{opening} {node_clause(first, was, notation)}, {_follows(first, second, becomes, notation)}: "
+        f"{_why(first, link, second, notation, left)}.",
+        (
+            *(Evidence(role, candidates=node.candidates) for role, node in zip(roles, (first, second), strict=True)),
+            Evidence(Role.HOUSE, cells=link.als or _common_cell(first, link, second), houses=link.houses),
+            Evidence(strength, links=(drawn(first, second),)),
+        ),
+        depth,
+    )
+
+
+def _common_cell(first: Node, link: Link, second: Node) -> tuple[int, ...]:
+    return () if link.houses else first.cells if first.cells == second.cells else ()
+
+
+def _follows(first: Node, second: Node, is_true: bool, notation: Notation) -> str:
+    """The second half of "if A3 is not 5, ...": as short as it can be said."""
+    if not (first.is_candidate and second.is_candidate):
+        return node_clause(second, is_true, notation)
+    not_ = "" if is_true else " not"
+    if first.cells == second.cells:
+        return f"it is{not_} {second.digit}"
+    if first.digit == second.digit:
+        return f"{notation.cell(second.cells[0])} is{not_}"
+    return node_clause(second, is_true, notation)
+
+
+def _why(first: Node, link: Link, second: Node, notation: Notation, left: str) -> str:
+    if link.als:
+        return _why_of_set(first, link, second, notation)
+    if not link.houses and first.cells != second.cells:
+        return "they are the guardians of the pattern"
+    if not link.houses:
+        return f"it has no other candidate{left}" if link.is_strong else "a cell holds one digit"
+    houses = notation.houses(link.houses)
+    if link.is_strong:
+        return f"they are the only places{left} for {first.digit} in {houses}"
+    number = len(first.cells) + len(second.cells)
+    if len(link.houses) > 1:
+        return f"they see each other in {houses}"
+    return f"{'both' if number == 2 else f'all {number_word(number)}'} are in {houses}"
+
+
+def _why_of_set(first: Node, link: Link, second: Node, notation: Notation) -> str:
+    cells, alone = _set_of(first, link, second)
+    name = f"{notation.cells(cells)}, an almost locked set,"
+    if alone is None:
+        return f"{name} lack at most one of their {number_word(len(cells) + 1)} digits"
+    then = "then leave" if alone is second else "would otherwise leave"
+    return f"{name} {then} {notation.cell(alone.cells[0])} nothing but {alone.digit}"
+
+
+def _set_of(first: Node, link: Link, second: Node) -> tuple[Sequence[int], Node | None]:
+    """The almost locked set of a link; and the end that has a cell outside of it, if the set leaves it alone there."""
+    if first.digit != second.digit and common_houses(cell_set(link.als)):
+        return link.als, None
+    *others, last = link.als
+    return others, second if second.cells == (last,) else first
+
+
+def bracket(first: Node, link: Link, second: Node, notation: Notation) -> str:
+    """Why the true end of a strong link is, in brackets: "(box 3, not B8)"; in a cell that is plain to see."""
+    if link.als:
+        return f" (almost locked set {notation.cells(_set_of(first, link, second)[0])})"
+    if not link.houses:
+        return " (the other guardian)" if first.cells != second.cells else ""
+    out = join_words([notation.cell(cell) for cell in first.cells], "or")
+    return f" ({notation.house(link.houses[0])}, not {out})"
+
+
+def chain_in_short(chain: Chain, opening: str, notation: Notation) -> Reason:
+    """A chain in a sentence: what is true along it, and where it ends."""
+    return Reason(f"{opening} {', so '.join(so_clauses(chain, notation))}.", chain_evidence(chain), depth=1)
+
+
+def so_clauses(chain: Chain, notation: Notation) -> Sequence[str]:
+    """A clause for each true node of a chain after its beginning, and for its end."""
+    last = len(chain.nodes) - 1
+    return [
+        node_clause(node, is_true, notation)
+        for number, node in enumerate(chain.nodes)
+        if ((is_true := chain.begins_true is (number % 2 == 0)) and number) or number == last
+    ]
+
+
+def implications(chain: Chain, notation: Notation) -> str:
+    """All nodes of a chain in a line: "A3=5 C3<>5 C8=2"."""
+    signs = ("=", "<>") if chain.begins_true else ("<>", "=")
+    names = [lines.node(node, notation) for node in chain.nodes]
+    return " ".join(name.replace("=", signs[number % 2]) for number, name in enumerate(names))
+
+
+# Since several are false
+
+
+def implied(
+    one: Implication,
+    parents: Sequence[Implication],
+    notation: Notation,
+    depth: int,
+    *,
+    left: str = "",
+    opening: str = "Since",
+) -> Reason:
+    """The sentence of an implication by a link, or because nothing else is left."""
+    assert isinstance(one.rule, Link)
+    if len(parents) == 1:
+        return linked(parents[0].node, one.rule, one.node, notation, depth=depth, opening=opening, left=left)
+    cell, digit = one.candidate
+    houses = one.rule.houses
+    so = f"{notation.house(houses[0])} has {digit} only in {notation.cell(cell)}" if houses else f"it is {digit}"
+    shows = Evidence(Role.HOUSE, cells=() if houses else (cell,), houses=houses)
+    known = tuple(parent.evidence for parent in parents)
+    not_there = false_clause((parent.candidate for parent in parents), notation)
+    return Reason(f"Since {not_there}, {so}.", (*known, one.evidence, shows), depth)
+
+
+def ruled_out(
+    pattern: InnerPattern, gone: Sequence[Implication], parents: Sequence[Implication], notation: Notation, depth: int
+) -> Reason:
+    """The sentence of what a pattern rules out that is left where its parents are gone."""
+    since, so = (false_clause((one.candidate for one in ones), notation) for ones in (parents, gone))
+    shows = Evidence(Role.HOUSE, cells=pattern.cells, houses=pattern.houses)
+    known = (one.evidence for one in (*parents, *gone))
+    return Reason(f"Since {since}, {_left_by(pattern, notation)}: so {so}.", (*known, shows), depth)
+
+
+def _left_by(pattern: InnerPattern, notation: Notation) -> str:
+    """A pattern, where that is left."""
+    digits, houses = digit_words(pattern.digits), [notation.house(house) for house in pattern.houses]
+    cells = notation.cells(pattern.cells)
+    match pattern.technique:
+        case "pointing" | "claiming":
+            return f"the {digits}s of {houses[0]} all lie in {houses[1]}"
+        case "naked-pair":
+            return f"{cells} hold {digits}, a Naked Pair of {houses[0]}"
+        case "hidden-pair":
+            return f"{houses[0]} has {digits} only in {cells}, a Hidden Pair"
+    bases, covers = notation.houses(pattern.houses[:2]), notation.houses(pattern.houses[2:])
+    return f"{bases} have {digits} only in {covers}, an X-Wing"
