@@ -37,6 +37,16 @@ class StepChoice:
     def chosen(self) -> Item | None:
         return self.items[self.index] if self.items else None
 
+    @property
+    def technique(self) -> Technique | None:
+        """The technique that the chosen item, or else the whole list, is about."""
+        chosen = self.chosen
+        if isinstance(chosen, FoundStep):
+            return chosen.technique
+        if chosen is not None and isinstance(chosen.group.key, Technique):
+            return chosen.group.key
+        return self.wanted.technique
+
     def update(self, *, headings: bool) -> None:
         """Make the items again if something has changed; the chosen one stays, and stays where it is in sight."""
         headings = headings and not (self.wanted.technique is not None and self.order is StepOrder.TECHNIQUE)

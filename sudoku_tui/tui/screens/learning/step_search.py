@@ -3,7 +3,12 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from time import monotonic
+from typing import Any
+
+from textual.screen import Screen
+from textual.worker import Worker
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import RecordedFacts
@@ -13,6 +18,7 @@ from sudoku_tui.game.jobs.steps_job import arguments_of, is_quick, look_for, tel
 from sudoku_tui.game.records.step_records import facts_to_text
 from sudoku_tui.game.solver.step_list import FoundStep, StepList
 from sudoku_tui.tui import jobs
+from sudoku_tui.tui.render.step_list import Item
 
 SLICE = 0.002  # seconds after which keys come first
 REST = 0.2  # seconds for which a player looks at a step before its proof is searched
@@ -64,3 +70,28 @@ async def search_facts(found: FoundStep, position: Position) -> None:
             found.learn(message["facts"])
     if found.facts is None:
         found.learn(NO_FACTS)
+
+
+class ProofSearch:
+    """The search for the proof of the chosen step, if it is not known; one at a time."""
+
+    def __init__(self, screen: Screen[Any], position: Callable[[], Position], take: Callable[[], object]) -> None:
+        """`take` is called when the proof has come of a step that waits for it to be taken."""
+        self._screen, self._position, self._take = screen, position, take
+        self._chosen: Item | None = None  # when facts were last asked for
+        self._worker: Worker[None] | None = None
+        self.awaited: FoundStep | None = None  # to be taken as soon as its facts are known
+
+    def look_for(self, chosen: Item | None) -> None:
+        """Search the facts of the chosen item, if it is a step without them, unless this goes on already."""
+        if chosen is not self._chosen:
+            self._chosen = chosen
+            if self._worker is not None:
+                self._worker.cancel()
+            if isinstance(chosen, FoundStep) and chosen.facts is None:
+                self._worker = self._screen.run_worker(partial(self._search, chosen), group="facts", exclusive=True)
+
+    async def _search(self, found: FoundStep) -> None:
+        await search_facts(found, self._position())
+        if self.awaited is found:
+            self._take()
