@@ -12,7 +12,7 @@ SCREEN_COMMANDS: tuple[tuple[Command, ...], ...] = (COMMANDS, *OTHER_SCREENS)
 BY_ID = {command.id: command for commands in SCREEN_COMMANDS for command in commands}
 
 MOVE = "move"
-"""What texts call the keys that move on the board."""
+"""The name in texts of the keys that move on the board."""
 
 _may_use_files = True
 

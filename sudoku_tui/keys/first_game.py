@@ -21,7 +21,7 @@ FIRST_GAME: tuple[tuple[tuple[str, ...], str], ...] = (
     (("next_puzzle", "open"), "{next_puzzle} plays the next puzzle, {open} lets you choose one."),
     (("quit",), "Quit. A saved game goes on when you come back."),
 )
-"""What a beginner needs, in the order in which they need it: commands by their ids, and a template of `in_keys`."""
+"""The advice to a beginner, in the order in which it is needed: ids of commands, and a template of `in_keys`."""
 
 FIRST_GAME_TYPED = (
     "place C4 5 writes a 5 into row C, column 4; undo takes it back.",
@@ -31,4 +31,4 @@ FIRST_GAME_TYPED = (
     "board draws what is placed, and candidates all that can still go.",
     "next plays the next puzzle, open lists what there is, quit ends.",
 )
-"""The same in the words of the plain game."""
+"""The first game in the words of the plain game."""

@@ -133,7 +133,7 @@ ANSWERS: Mapping[str, Answer] = {
     "help": show_help,
     "quit": _alone(opening.quit_game),
 }
-"""What the commands do by their ids, where their rows do not say it: in the order of the table."""
+"""The answers to commands whose rows do not say what they run, by their ids, in the order of the rows."""
 
 
 def do(command: Command, context: Context, words: list[str]) -> LogLine | None:

@@ -24,7 +24,7 @@ from sudoku_tui.system.output import complain
 PROMPT = "> "
 FLOOD = "Lines have come faster than the game can take them, so those that were waiting are left out."
 HUNG_UP = 129
-"""What a shell reports of a program that ended because its terminal was gone."""
+"""The exit code that a shell reports of a program that ended because its terminal was gone."""
 
 LONGEST_LINE = 10_000
 """Characters of a line that are read; no command is longer."""

@@ -8,7 +8,7 @@ from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import nothing_more, number_of
 
 BACK, MORE, ALL = "back", "more", "all"
-"""What `why` takes besides a number."""
+"""The words that `why` takes besides a number."""
 
 
 def explain(context: Context, words: list[str]) -> LogLine | None:

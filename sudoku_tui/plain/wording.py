@@ -16,7 +16,7 @@ INSTEAD = {"open": "new"}
 """The command that helps where the log advises one that is more than a newcomer needs."""
 
 WHAT_FOR = {"open": "for another puzzle", "hint": "for more"}
-"""What an advised command is for, where the message has not said it."""
+"""The purpose of an advised command, where the message has not said it."""
 
 AGAIN = "the same command again"
 """How it calls giving the same command again."""
@@ -53,7 +53,7 @@ def left_words(position: Position) -> str:
 
 
 def complete_words(position: Position) -> list[str]:
-    """Which digits are placed nine times, and do not clash, as a sentence; nothing if none or all are."""
+    """A sentence about the digits that are placed nine times, and do not clash; nothing if none or all are."""
     complete = position.complete_digits
     return [f"Complete: {digit_words(complete)}."] if 0 < len(complete) < len(DIGITS) else []
 

@@ -23,7 +23,7 @@ WELCOME = (
     Told("Keys", "{move.arrows} move, 1 to 9 fill a cell", "help", "for more"),
     Told("Hints", "{hint} shows where to look; again, what to look for; again, why"),
 )
-"""What the log says to a player who is here for the first time; the texts are templates of `in_keys`."""
+"""The first lines of the log for a player who is here for the first time: templates of `in_keys`."""
 
 
 def play(

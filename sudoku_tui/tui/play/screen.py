@@ -180,7 +180,7 @@ class PlayScreen(PaintedScreen[None]):
             return None
 
     def handler(self, id: str) -> Handler | None:
-        """What a command runs: during a walk other things; a method of a part or of the screen; or one of the game."""
+        """The method that a command runs: of the walk, if there is one, of a part, of the screen, or of the game."""
         found = self._walk.handler(id)
         for part in (self._solver, self._cells, self._log, self):
             found = found or handler_of(part, id)

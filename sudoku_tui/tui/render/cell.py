@@ -57,7 +57,7 @@ SEEN_UNDER_CURSOR = {
 """The styles that are shown together with the cursor."""
 
 BLANKS = (" ", EXCLUDED_SHADE, *SHADES.values())
-"""What the line of a link may replace."""
+"""The characters that the line of a link may replace."""
 
 MOST_CENTERS = BoardSize.LARGE.cell_width - 2  # centre marks that fit a large cell, in brackets
 

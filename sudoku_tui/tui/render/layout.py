@@ -1,4 +1,4 @@
-"""Which board fits into a terminal of which size, and what stands beside it. Pure arithmetic."""
+"""The board that fits into a terminal, and what stands beside it. Pure arithmetic."""
 
 import sys
 import textwrap
@@ -48,7 +48,7 @@ PANEL_WIDTHS: Mapping[str, PanelWidth] = {
     "wide": PanelWidth(wanted=60),
     "full": PanelWidth(most=sys.maxsize),
 }
-"""What the settings can ask for."""
+"""The widths that the settings can ask for."""
 TITLE_AND_LAST_LINE = 2  # above the board the title, below it the keys or the last message
 
 

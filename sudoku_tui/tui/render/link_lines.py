@@ -16,7 +16,7 @@ WIDTH, HEIGHT = BoardSize.LARGE.cell_width + 1, BoardSize.LARGE.cell_height + 1 
 
 ACROSS: Mapping[str, str] = {Role.LINK_STRONG: "┉", Role.LINK_WEAK: "┈"}
 DOWN: Mapping[str, str] = {Role.LINK_STRONG: "┋", Role.LINK_WEAK: "┊"}
-"""What lines are drawn with: strong links are heavy."""
+"""The characters of lines: strong links are heavy."""
 
 
 BESIDE = 2  # columns from a digit to where a line may begin: between them is its sign or its letter

@@ -74,7 +74,7 @@ NOTES_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
     ((f"4{BIVALUE_SIGN}7", BIVALUE_SIGN), "a highlighted cell with two candidates"),
     (("!", WRONG_SIGN), "a digit that stands twice in a house; what is wrong, in a cell too"),
 )
-"""What the signs of the player's layer mean, for the help."""
+"""The meaning of the signs of the player's layer, for the help."""
 
 
 def bivalue_cells(position: Position, layer: PlayerLayer) -> int:
@@ -127,7 +127,7 @@ def colored_candidates(position: Position, layer: PlayerLayer) -> dict[int, tupl
 # In words
 
 MARK_FORMS = ((" ", "corner ", "centre "), ("", "corner ", "centre "), ("", "", "centre "), ("", "", "c "))
-"""What separates digits, and the names of the kinds of marks; the longest form first."""
+"""The text between digits, and the names of the kinds of marks; the longest form first."""
 
 
 def marks_in_words(notes: Notes, cell: int, width: int) -> str:

@@ -94,7 +94,7 @@ SHORT = (
     # all candidates, where the notation itself shows those that are left after the first eliminations
     _written("The candidates as a grid", ".txt", "candidates", lambda game: f"{format_candidates(game.position)}\n"),
 )
-"""What a public session shows, too."""
+"""The exports that a public session shows, too."""
 
 LINKS = (
     _written("A link to SudokuPad, with marks", "-link.txt", "sudokupad"),
@@ -102,7 +102,7 @@ LINKS = (
 )
 
 COPIED = (*SHORT, *LINKS)
-"""What fits the clipboard."""
+"""The exports that fit the clipboard."""
 
 KINDS = (
     *SHORT,

@@ -41,7 +41,7 @@ INTRODUCTIONS: Mapping[str, str] = {
         "marks and the solver's candidates are two layers: the cells show one of them, or none."
     ),
 }
-"""What stands above the keys of a part."""
+"""The text above the keys of a part."""
 STATES: Mapping[str, str] = {
     EXERCISE: (
         "Find the technique that the title names. Place its digit, take one of its candidates away where cells show "

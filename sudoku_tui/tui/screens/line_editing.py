@@ -11,7 +11,7 @@ MAX_LENGTH = 4_096  # the longest path that a system takes
 EDITING_KEYS = frozenset(
     ("backspace", "delete", "left", "right", "home", "end", "ctrl+a", "ctrl+e", "ctrl+k", "ctrl+u", "ctrl+w")
 )
-"""What a line understands besides characters, as Textual names it."""
+"""The keys that a line understands besides characters, as Textual names them."""
 
 
 class EditedLine:

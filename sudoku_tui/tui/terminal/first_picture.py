@@ -39,7 +39,7 @@ _DIM_FACTOR = 0.66
 """How much of a dim colour is left, the rest being background."""
 
 _NO_COLORS = Style.from_color(Color.default(), Color.default())
-"""What Textual adds to every style for NO_COLOR."""
+"""The style that Textual adds to every other one for NO_COLOR."""
 
 Cell = tuple[str, str] | None
 """A column of the terminal: the parameters of its style and its character; None for the second half of a wide one."""

@@ -96,7 +96,7 @@ class LessonScreen(BoardScreen[Technique | None]):
 
     @property
     def _place(self) -> tuple[str, str]:
-        """Which example, and how far it has been told; and the same for little room."""
+        """The number of the example, and how far it has been told; in full, and for little room."""
         if self._scene is None:
             return "no example", "no example"
         example, examples = self._example + 1, len(self._examples)

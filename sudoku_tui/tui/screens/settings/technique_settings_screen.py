@@ -1,4 +1,4 @@
-"""Which techniques are tried: each is on, off, or before all others."""
+"""The techniques that are tried: each is on, off, or before all others."""
 
 from sudoku_tui.config import SETTINGS
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
