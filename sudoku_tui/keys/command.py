@@ -17,8 +17,8 @@ _moved_keys: dict[str, str] = {}  # by a digit or another key that is no command
 DIGIT_KEYS = "1,2,3,4,5,6,7,8,9"
 
 
-class Heading(StrEnum):
-    """A heading in the help of the plain game."""
+class TypedGroup(StrEnum):
+    """A heading in the help of the plain game, and the commands below it."""
 
     PLAYING = "Playing"
     MARKS = "Marks and colours"
@@ -36,7 +36,7 @@ class Command(NamedTuple):
     group: str = ""  # its heading in the help
     footer: str = ""  # its short name in the footer, or empty if it is not there
     narrow_footer: str = ""  # a shorter name for a narrow footer; empty if it is the same
-    heading: Heading | None = None  # where the help of the plain game has it; None if it is not typed
+    typed_group: TypedGroup | None = None  # its heading in the help of the plain game; None if it is not typed
     word: str = ""  # what is typed
     takes: str = ""  # the words that may follow, in capitals
     help: str = ""  # one line for the help of the plain game
@@ -51,7 +51,7 @@ class Command(NamedTuple):
 
     def typed(
         self,
-        heading: Heading,
+        group: TypedGroup,
         word: str,
         takes: str = "",
         help: str = "",
@@ -60,7 +60,7 @@ class Command(NamedTuple):
     ) -> Command:
         """The command with its word in the plain game; without a help of its own it has that of the screen."""
         help = help or self.template
-        return self._replace(heading=heading, word=word, takes=takes, help=help, also=also, keeps_clock=keeps_clock)
+        return self._replace(typed_group=group, word=word, takes=takes, help=help, also=also, keeps_clock=keeps_clock)
 
     def untyped(self, reason: str) -> Command:
         """The command as one that the plain game lacks, for a reason."""

@@ -7,7 +7,7 @@ what else a word runs, `plain/command_table.py`.
 
 from collections.abc import Mapping
 
-from sudoku_tui.keys.command import DIGIT_KEYS, Command, Heading
+from sudoku_tui.keys.command import DIGIT_KEYS, Command, TypedGroup
 
 SOLVING = "Solving step by step"
 PLAYING = "Playing"
@@ -21,112 +21,112 @@ NO_SCREEN = "nothing is drawn over something else"
 
 GAME_COMMANDS: tuple[Command, ...] = (
     Command("eliminate", "e", "Remove what one placed digit excludes", SOLVING, "Eliminate", "Elim.")
-    .typed(Heading.SOLVING, "eliminate", "[all]", "Remove what one placed digit excludes, or all")
+    .typed(TypedGroup.SOLVING, "eliminate", "[all]", "Remove what one placed digit excludes, or all")
     .step(lambda game: game.solver.eliminate()),
     Command("eliminate_all", "E", "Remove what all placed digits exclude", SOLVING)
-    .typed(Heading.SOLVING, "eliminate-all")
+    .typed(TypedGroup.SOLVING, "eliminate-all")
     .step(lambda game: game.solver.eliminate_all()),
     Command("naked_single", "n", "Place a naked single, and nothing else", SOLVING, "Naked")
-    .typed(Heading.SOLVING, "naked", "", "Place a naked single")
+    .typed(TypedGroup.SOLVING, "naked", "", "Place a naked single")
     .step(lambda game: game.solver.naked_single()),
     Command("hidden_single", "h", "Place a hidden single, and nothing else", SOLVING, "Hidden")
-    .typed(Heading.SOLVING, "hidden", "", "Place a hidden single")
+    .typed(TypedGroup.SOLVING, "hidden", "", "Place a hidden single")
     .step(lambda game: game.solver.hidden_single()),
     Command("next_step", "space", "Take the easiest step; first all eliminations", SOLVING, "Step")
-    .typed(Heading.SOLVING, "step")
+    .typed(TypedGroup.SOLVING, "step")
     .step(lambda game: game.solver.next_step()),
     Command("explain", "full_stop", "Explain the last move; a chain or a proof link by link", SOLVING, "Why")
-    .typed(Heading.SOLVING, "why", "[WHAT]", "Say why; of a chain one link, back, more, all, 5", "explain")
+    .typed(TypedGroup.SOLVING, "why", "[WHAT]", "Say why; of a chain one link, back, more, all, 5", "explain")
     .long_answer(),
     Command("copy_line", "y", "Copy the chain on the board as a line of notation", SOLVING).untyped(
         "`why all` says the lines of notation"
     ),
     Command("hint", "i", "Hint: each press says more, the last one does it", SOLVING, "Hint")
-    .typed(Heading.SOLVING, "hint", "", "Say more at each time; the last time does it")
+    .typed(TypedGroup.SOLVING, "hint", "", "Say more at each time; the last time does it")
     .long_answer()
     .move(lambda game: game.hints.ask()),
     Command("steps", "t", "List every step that exists now, to choose one", SOLVING, "Steps").typed(
-        Heading.SOLVING, "steps", "[TECHNIQUE] [C4=5]", "List every step, or those for a candidate"
+        TypedGroup.SOLVING, "steps", "[TECHNIQUE] [C4=5]", "List every step, or those for a candidate"
     ),
-    Command("take_step").typed(Heading.SOLVING, "take", "NUMBER", "Take a step of that list").move(),
+    Command("take_step").typed(TypedGroup.SOLVING, "take", "NUMBER", "Take a step of that list").move(),
     Command("search", "s", "Search for the solution", SOLVING, "Search")
-    .typed(Heading.SOLVING, "search", "", "Search for the solution and fill it in")
+    .typed(TypedGroup.SOLVING, "search", "", "Search for the solution and fill it in")
     .move(),
     Command("toggle_auto_eliminate", "a", "Eliminate automatically after each digit, on and off", SOLVING)
-    .typed(Heading.SOLVING, "auto", "", "Eliminate after each placement, on and off")
+    .typed(TypedGroup.SOLVING, "auto", "", "Eliminate after each placement, on and off")
     .move(lambda game: game.moves.toggle_auto_eliminate()),
     Command("place", DIGIT_KEYS, "Place a digit; or mark, colour, highlight, as the title says", PLAYING)
-    .typed(Heading.PLAYING, "place", "CELLS DIGIT", "Place a digit; C4 5 and C4=5 do too; C4 0 erases")
+    .typed(TypedGroup.PLAYING, "place", "CELLS DIGIT", "Place a digit; C4 5 and C4=5 do too; C4 0 erases")
     .move(),
     Command("erase", "0", "Erase a digit, the notes of an empty cell, or a colour", PLAYING)
-    .typed(Heading.PLAYING, "erase", "CELLS", "Take back a digit, or in empty cells the marks")
+    .typed(TypedGroup.PLAYING, "erase", "CELLS", "Take back a digit, or in empty cells the marks")
     .move(),
     Command("erase_now", "backspace,delete", "The same, at once where digits are chosen first", PLAYING).untyped(
         NO_CURSOR
     ),
     Command("put", "enter", "Put the chosen digit; in an exercise: point at the answer", PLAYING)
-    .typed(Heading.PLAYING, "found", "CELLS", "In an exercise: point at cells of the technique")
+    .typed(TypedGroup.PLAYING, "found", "CELLS", "In an exercise: point at cells of the technique")
     .move(),
     Command("undo", "u", "Undo, without limit", PLAYING, "Undo")
-    .typed(Heading.PLAYING, "undo", "[TIMES]")
+    .typed(TypedGroup.PLAYING, "undo", "[TIMES]")
     .move(lambda game: game.moves.undo()),
     Command("redo", "r", "Redo what was undone", PLAYING, "Redo")
-    .typed(Heading.PLAYING, "redo", "[TIMES]")
+    .typed(TypedGroup.PLAYING, "redo", "[TIMES]")
     .move(lambda game: game.moves.redo()),
     Command("check", "v", "Check your play: how much is wrong; again: where", PLAYING, "Check")
-    .typed(Heading.PLAYING, "check", "", "Say how much is wrong; again: where")
+    .typed(TypedGroup.PLAYING, "check", "", "Say how much is wrong; again: where")
     .move(lambda game: game.checks.check()),
     Command("undo_mistake", "U", "Undo to before the first mistake", PLAYING)
-    .typed(Heading.PLAYING, "mistake")
+    .typed(TypedGroup.PLAYING, "mistake")
     .move(lambda game: game.checks.undo_mistake()),
     Command("bookmark", "b", "Bookmark this moment, or remove its bookmark", PLAYING)
-    .typed(Heading.PLAYING, "bookmark", "", "Bookmark this moment; again: forget it")
+    .typed(TypedGroup.PLAYING, "bookmark", "", "Bookmark this moment; again: forget it")
     .move(lambda game: game.bookmarks.toggle()),
     Command("bookmarks", "B", "List the bookmarks, see them, go back to one", PLAYING).typed(
-        Heading.PLAYING, "bookmarks", "", "List the bookmarks", keeps_clock=True
+        TypedGroup.PLAYING, "bookmarks", "", "List the bookmarks", keeps_clock=True
     ),
-    Command("back").typed(Heading.PLAYING, "back", "[NUMBER]", "Go back to a bookmark").move(),
+    Command("back").typed(TypedGroup.PLAYING, "back", "[NUMBER]", "Go back to a bookmark").move(),
     Command("restart", "R", "Start the puzzle again, at 0:00; undo goes back", PLAYING)
-    .typed(Heading.PLAYING, "restart")
+    .typed(TypedGroup.PLAYING, "restart")
     .move(lambda game: game.moves.restart()),
     Command("pause", "p", "Pause: the clock stops, the board is hidden", PLAYING).typed(
-        Heading.PLAYING, "pause", "", "Stop the clock until the next command", keeps_clock=True
+        TypedGroup.PLAYING, "pause", "", "Stop the clock until the next command", keeps_clock=True
     ),
     Command("mark_mode", "m", "Mark mode: digits are marks, or remove shown candidates", MARKING, "Marks")
-    .typed(Heading.MARKS, "mark", "CELLS DIGITS", "Put corner marks in, or take them out", "corner")
+    .typed(TypedGroup.MARKS, "mark", "CELLS DIGITS", "Put corner marks in, or take them out", "corner")
     .move(),
     Command("mark_kind", "M", "Mark corners, or centres", MARKING)
-    .typed(Heading.MARKS, "centre", "CELLS DIGITS", "The same with centre marks", "center")
+    .typed(TypedGroup.MARKS, "centre", "CELLS DIGITS", "The same with centre marks", "center")
     .move(),
     Command("one_mark", "apostrophe", "The next digit is one mark; in mark mode, one digit", MARKING).untyped(
         NO_CURSOR
     ),
     Command("one_center_mark", "quotation_mark", "The next digit is one centre mark", MARKING).untyped(NO_CURSOR),
     Command("remove_candidate")
-    .typed(Heading.MARKS, "remove", "CELLS DIGITS", "Take candidates away, or bring them back")
+    .typed(TypedGroup.MARKS, "remove", "CELLS DIGITS", "Take candidates away, or bring them back")
     .move(),
-    Command("clear_marks").typed(Heading.MARKS, "clear", "CELLS", "Take all marks out").move(),
+    Command("clear_marks").typed(TypedGroup.MARKS, "clear", "CELLS", "Take all marks out").move(),
     Command("fill_marks", "F", "Mark in each empty cell what row, column and box allow", MARKING)
-    .typed(Heading.MARKS, "fill", "", "Mark all that no placed digit excludes")
+    .typed(TypedGroup.MARKS, "fill", "", "Mark all that no placed digit excludes")
     .move(lambda game: game.marks.fill()),
     Command("take_candidates", "C", "Take the solver's candidates as your marks", MARKING)
-    .typed(Heading.MARKS, "adopt")
+    .typed(TypedGroup.MARKS, "adopt")
     .move(lambda game: game.marks.take_candidates()),
     Command("color_mode", "k", "Colour mode: 1-6 colour cells, or a highlighted digit", MARKING)
-    .typed(Heading.MARKS, "colour", "CELLS [DIGIT] A-F", "Colour cells, a candidate; 0: none", "color")
+    .typed(TypedGroup.MARKS, "colour", "CELLS [DIGIT] A-F", "Colour cells, a candidate; 0: none", "color")
     .move(),
     Command("clear_colors", "K", "Remove all colours", MARKING)
-    .typed(Heading.MARKS, "colour-off", "", "", "color-off")
+    .typed(TypedGroup.MARKS, "colour-off", "", "", "color-off")
     .move(lambda game: game.colors.clear()),
     Command("select", "x", "Select cells: moving adds more, until {select} again", MARKING).untyped(NO_CURSOR),
-    Command("board").typed(Heading.LOOKING, "board", "", "Draw what is placed"),
-    Command("cell").typed(Heading.LOOKING, "cell", "CELLS", "Say all about cells; a cell's name alone does it"),
-    Command("row").typed(Heading.LOOKING, "row", "ROW", "Read out a row, such as C or 3"),
-    Command("column").typed(Heading.LOOKING, "column", "COLUMN", "Read out a column, such as 4"),
-    Command("box").typed(Heading.LOOKING, "box", "BOX", "Read out a box, such as 2"),
-    Command("digit").typed(Heading.LOOKING, "digit", "DIGIT", "Say where a digit stands and can go"),
+    Command("board").typed(TypedGroup.LOOKING, "board", "", "Draw what is placed"),
+    Command("cell").typed(TypedGroup.LOOKING, "cell", "CELLS", "Say all about cells; a cell's name alone does it"),
+    Command("row").typed(TypedGroup.LOOKING, "row", "ROW", "Read out a row, such as C or 3"),
+    Command("column").typed(TypedGroup.LOOKING, "column", "COLUMN", "Read out a column, such as 4"),
+    Command("box").typed(TypedGroup.LOOKING, "box", "BOX", "Read out a box, such as 2"),
+    Command("digit").typed(TypedGroup.LOOKING, "digit", "DIGIT", "Say where a digit stands and can go"),
     Command("highlight", "f", "Highlight the digit typed next; 0: cells with two; {highlight}: none", MARKING).typed(
-        Heading.LOOKING, "find", "DIGIT", "Draw that; 0: say the cells with two candidates", "highlight"
+        TypedGroup.LOOKING, "find", "DIGIT", "Draw that; 0: say the cells with two candidates", "highlight"
     ),
     Command("up", "up", "Move up", MOVING).untyped(NO_CURSOR),
     Command("down", "down", "Move down", MOVING).untyped(NO_CURSOR),
@@ -141,76 +141,80 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("next_empty", "tab", "Go to the next empty cell", MOVING).untyped(NO_CURSOR),
     Command("previous_empty", "shift+tab", "Go to the previous empty cell", MOVING).untyped(NO_CURSOR),
     Command("log", "l", "Walk the log: {list.arrows} choose a move, Enter goes there", MOVING, "Log").typed(
-        Heading.PLAYING, "log", "[LINES]", "Say the last lines of the log: 10, or this many", keeps_clock=True
+        TypedGroup.PLAYING, "log", "[LINES]", "Say the last lines of the log: 10, or this many", keeps_clock=True
     ),
-    Command("go").typed(Heading.PLAYING, "go", "MOVE", "Go to a move of the log").move(),
+    Command("go").typed(TypedGroup.PLAYING, "go", "MOVE", "Go to a move of the log").move(),
     Command("log_up", "pageup", "Read further up in the log", MOVING).untyped(NO_SCREEN),
     Command("log_down", "pagedown", "Read further down in the log", MOVING).untyped(NO_SCREEN),
     Command("size", "z", "Change the size of the board", SCREEN, "Size").untyped(NO_SCREEN),
     Command("candidates", "c", "What cells show: marks, candidates, nothing, differences", SCREEN, "Cells").typed(
-        Heading.LOOKING, "candidates", "[CELLS]", "Draw all candidates; or say those of cells"
+        TypedGroup.LOOKING, "candidates", "[CELLS]", "Draw all candidates; or say those of cells"
     ),
-    Command("marks").typed(Heading.LOOKING, "marks", "[CELLS]", "Say your marks and colours"),
+    Command("marks").typed(TypedGroup.LOOKING, "marks", "[CELLS]", "Say your marks and colours"),
     Command("differences").typed(
-        Heading.LOOKING, "differences", "[CELLS]", "Say where your marks and the candidates differ"
+        TypedGroup.LOOKING, "differences", "[CELLS]", "Say where your marks and the candidates differ"
     ),
-    Command("digits_left").typed(Heading.LOOKING, "left", "", "Say how many of each digit are left"),
+    Command("digits_left").typed(TypedGroup.LOOKING, "left", "", "Say how many of each digit are left"),
     Command("about").typed(
-        Heading.LOOKING, "about", "", "Say which puzzle it is, and its level", "level", keeps_clock=True
+        TypedGroup.LOOKING, "about", "", "Say which puzzle it is, and its level", "level", keeps_clock=True
     ),
     Command("clock", "P", "Show or hide the clock", SCREEN).typed(
-        Heading.PLAYING, "time", "", "Say the time played", "clock", keeps_clock=True
+        TypedGroup.PLAYING, "time", "", "Say the time played", "clock", keeps_clock=True
     ),
     Command("map_digit", "d", "Beside the small board: the next digit of the step shown", SCREEN).untyped(NO_SCREEN),
     Command("open", "o", "Open: another puzzle, a game, a file, the puzzle of the day", OTHER, "Open")
-    .typed(Heading.GAMES, "open", "[NAME] [NUMBER]", "Play from a collection or file; alone: list them")
+    .typed(TypedGroup.GAMES, "open", "[NAME] [NUMBER]", "Play from a collection or file; alone: list them")
     .without_files(
         "Open: another puzzle, a game, the puzzle of the day",
         "[NAME] [NUMBER]",
         "Play from a collection; alone: list them",
     ),
-    Command("daily").typed(Heading.GAMES, "daily", "[DATE] [LEVEL]", "Play the puzzle of today, or of a day"),
+    Command("daily").typed(TypedGroup.GAMES, "daily", "[DATE] [LEVEL]", "Play the puzzle of today, or of a day"),
     Command("calendar", "D", "Calendar of the daily puzzles that you solved, the streak", OTHER).typed(
-        Heading.GAMES, "calendar", "[MONTH]", "Say which daily puzzles you solved", keeps_clock=True
+        TypedGroup.GAMES, "calendar", "[MONTH]", "Say which daily puzzles you solved", keeps_clock=True
     ),
     Command("generate", "g", "Generate a puzzle as you want it, or play the one made", OTHER).typed(
-        Heading.GAMES, "generate", "[WHAT]", "Make one: hard x-wing score 900-1200 er 4.0-5.0"
+        TypedGroup.GAMES, "generate", "[WHAT]", "Make one: hard x-wing score 900-1200 er 4.0-5.0"
     ),
     Command("next_puzzle", "N", "Play the next unsolved puzzle, or the next exercise", OTHER).typed(
-        Heading.GAMES, "new", "[LEVEL]", "Play the next puzzle or exercise, or a level", "next"
+        TypedGroup.GAMES, "new", "[LEVEL]", "Play the next puzzle or exercise, or a level", "next"
     ),
     Command("practice").typed(
-        Heading.GAMES, "practice", "[TECHNIQUE]", "Practise a technique; alone: say how far you are"
+        TypedGroup.GAMES, "practice", "[TECHNIQUE]", "Practise a technique; alone: say how far you are"
     ),
-    Command("games").typed(Heading.GAMES, "games", "", "List your unfinished games", keeps_clock=True),
+    Command("games").typed(TypedGroup.GAMES, "games", "", "List your unfinished games", keeps_clock=True),
     Command("continue", "O", "Continue one of your unfinished games", OTHER).typed(
-        Heading.GAMES, "continue", "NUMBER", "Play on one of them"
+        TypedGroup.GAMES, "continue", "NUMBER", "Play on one of them"
     ),
     Command("statistics", "S", "Statistics: how well you play, by level", OTHER).typed(
-        Heading.GAMES, "stats", "", "Say how well you play, by level", "statistics", keeps_clock=True
+        TypedGroup.GAMES, "stats", "", "Say how well you play, by level", "statistics", keeps_clock=True
     ),
-    Command("keep").typed(Heading.GAMES, "keep", "[TAGS]", "Keep this puzzle in your own collection", keeps_clock=True),
+    Command("keep").typed(
+        TypedGroup.GAMES, "keep", "[TAGS]", "Keep this puzzle in your own collection", keeps_clock=True
+    ),
     Command("own_collection", "L", "Your own collection: keep puzzles, with tags and notes", OTHER).typed(
-        Heading.GAMES, "kept", "[NUMBER]", "List the puzzles that you keep; or play one"
+        TypedGroup.GAMES, "kept", "[NUMBER]", "List the puzzles that you keep; or play one"
     ),
     Command("export", "X", "Export the board, the path to the solution, or the game", OTHER)
-    .typed(Heading.GAMES, "export", "[AS] [FILE]", "Print the game in a notation, or write a file")
+    .typed(TypedGroup.GAMES, "export", "[AS] [FILE]", "Print the game in a notation, or write a file")
     .without_files("Show the board as text, to copy it from the screen", "[AS]", "Print the game in a notation"),
-    Command("save").typed(Heading.GAMES, "save", "", "Nothing to do: every move is saved by itself", keeps_clock=True),
+    Command("save").typed(
+        TypedGroup.GAMES, "save", "", "Nothing to do: every move is saved by itself", keeps_clock=True
+    ),
     Command("techniques", "T", "Learn the techniques: ideas, examples, practice", OTHER, "Learn").typed(
-        Heading.SOLVING, "lesson", "[NAME] [NUMBER]", "Learn a technique, by an example", keeps_clock=True
+        TypedGroup.SOLVING, "lesson", "[NAME] [NUMBER]", "Learn a technique, by an example", keeps_clock=True
     ),
     Command("settings", "comma", "Settings: help, theme, notation, techniques, keys", OTHER).untyped(
         "`sudoku-tui config` has them"
     ),
-    Command("notation").typed(Heading.GAMES, "notation", "a1|r1c1", "Name cells and rows in another way"),
+    Command("notation").typed(TypedGroup.GAMES, "notation", "a1|r1c1", "Name cells and rows in another way"),
     Command("help", "question_mark,f1", "Show this help", OTHER, "Help").typed(
-        Heading.GAMES, "help", "[COMMAND]", "Show this, or one command; or: help rules", keeps_clock=True
+        TypedGroup.GAMES, "help", "[COMMAND]", "Show this, or one command; or: help rules", keeps_clock=True
     ),
     Command("palette", "ctrl+p", "Find a command by its name", OTHER).untyped(NO_SCREEN),
     Command("cancel", "escape", "Close what is open, hide evidence, cancel; nothing is lost", OTHER).untyped(NO_SCREEN),
     Command("quit", "q", "Quit", OTHER, "Quit").typed(
-        Heading.GAMES, "quit", "", "End; the game is saved", "exit", "bye", keeps_clock=True
+        TypedGroup.GAMES, "quit", "", "End; the game is saved", "exit", "bye", keeps_clock=True
     ),
 )
 """All rows, in the order of the help."""

@@ -8,7 +8,7 @@ from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.data.notes import MarkKind
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.words.said import at_start
-from sudoku_tui.keys.command import Command, Heading
+from sudoku_tui.keys.command import Command, TypedGroup
 from sudoku_tui.keys.first_game import FIRST_GAME_TYPED, RULES, TO_BEGIN
 from sudoku_tui.keys.game_commands import TYPED
 from sudoku_tui.keys.key_names import meant
@@ -33,9 +33,9 @@ def show_help(context: Context, words: list[str]) -> None:
             context.say(f"Other words for it: {join_words([*command.also])}.")
         return
     context.say(RULES, f"For a first game, type help {RULES_WORD}.")
-    for heading in Heading:
-        context.voice.show([f"{heading}:"])
-        below = [command.allowed(files=files) for command in TYPED.values() if command.heading is heading]
+    for group in TypedGroup:
+        context.voice.show([f"{group}:"])
+        below = [command.allowed(files=files) for command in TYPED.values() if command.typed_group is group]
         context.voice.show(f"  {_usage(command):<27} {command.help}" for command in below)
     context.say(
         "The letter after a comma does the same, as in the interface; the case of a letter counts, that of words not.",
