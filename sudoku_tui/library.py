@@ -370,7 +370,7 @@ def iterate_many(
     limit: int | None = None,
     pause: Callable[[int], object] = lambda _: None,
 ) -> Iterator[Puzzle | BadPuzzle | PlainLines]:
-    """The same, but plain lines that follow each other come as one, as far as they are there without waiting."""
+    """The entries, with plain lines that follow each other as one, as far as they are there without waiting."""
     if stream is None:
         raise LibraryError(f"{_sentence(name)} is closed, so no puzzle can be read from it.")
     text = _Text(stream, name, limit, pause)

@@ -25,27 +25,9 @@ COMMANDS = {
 }
 """What can stand after `sudoku-tui`, with its line of help.
 
-Each has a module of its name here with `add_arguments(parser)`, which adds the description, too.
+Each has a module of its name here with `add_arguments(parser)`, which adds the description, too, and `run(options)`,
+which returns the exit code; or a package of its name, with `run` in its module `running`, as help should import little.
 """
-
-PLACES = {"canonical": "check.canonical"}
-"""That module, where it is another."""
-
-WORK = {
-    "solve": "stream",
-    "step": "step.paths",
-    "rate": "rate.ratings",
-    "check": "check.running",
-    "canonical": "check.forms",
-    "generate": "generate.generation",
-    "minimise": "minimise.minimising",
-    "vary": "vary.varying",
-    "compare": "compare.comparing",
-    "bench": "measuring",
-    "serve": "serve.running",
-    "sheet": "sheet.printing",
-}
-"""The module with `run(options)`, which returns the exit code, where it is another: help should import little."""
 
 PLAY = "play"  # the module of `sudoku-tui` without a command
 
@@ -111,9 +93,12 @@ def tree(names: Collection[str] = (*COMMANDS, PLAY)) -> argparse.ArgumentParser:
 
 
 def _fill(parser: argparse.ArgumentParser, name: str) -> None:
-    import_module(f"sudoku_tui.cli.{PLACES.get(name, name)}").add_arguments(parser)
+    module = import_module(f"sudoku_tui.cli.{name}")
+    module.add_arguments(parser)
     parser.add_argument("--debug", action="store_true", help="if the program makes a mistake, show its details")
-    parser.set_defaults(module=f"sudoku_tui.cli.{WORK.get(name, name)}", parser=parser)
+    parser.set_defaults(
+        module=module.__name__ if hasattr(module, "run") else f"{module.__name__}.running", parser=parser
+    )
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):

@@ -1,4 +1,4 @@
-"""What begins a game: who plays, what they play, and the interface, on the screen or by lines of text."""
+"""The beginning of a game: who plays, what they play, and the interface, on the screen or by lines of text."""
 
 import gc
 import os
@@ -118,7 +118,7 @@ def _collection(argument: str, folder: Path) -> tuple[Collection, Origin]:
 
 
 def _warnings(collection: Collection) -> list[str]:
-    """What the player should know. A single puzzle is looked at here, one of many when it is chosen."""
+    """Warnings for the player. A single puzzle is looked at here, one of many when it is chosen."""
     warnings = collection_warnings(collection)
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]

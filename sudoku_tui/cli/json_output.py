@@ -1,4 +1,4 @@
-"""What `--json` prints: plain data with the fields that docs/json.md describes."""
+"""The output of `--json`: plain data with the fields that docs/json.md describes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def puzzle_fields(found: Found) -> Record:
 
 
 def error_fields(bad: Bad) -> Record:
-    """What could not be read."""
+    """The fields about an entry that could not be read."""
     place: Record = {"source": bad.source, "line": bad.line, "column": bad.column, "number": bad.number}
     return {"error": bad.reason, **place}
 

@@ -1,38 +1,29 @@
-"""What `bench` prints, and what it shares with `compare`: the algorithms, the runs under a progress bar, and data."""
+"""Measuring, as `bench` and `compare` share it: the algorithms, the runs under a progress bar, and data."""
 
 import csv
 import io
 import shutil
 import textwrap
-from argparse import Namespace
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, wait
-from contextlib import ExitStack
 from math import inf
 from typing import NoReturn
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.progress import SECONDS_BETWEEN, ProgressBar, can_be_shown
-from sudoku_tui.cli.puzzle_arguments import Bad, Found, Reader
-from sudoku_tui.cli.table import TextTable, seconds_text
-from sudoku_tui.engine.notation import count
+from sudoku_tui.cli.progress import SECONDS_BETWEEN, ProgressBar
+from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Search
-from sudoku_tui.engine.search.fast import FAST
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.heuristics import PARTS
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
-from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.bench_stream import cpu_clock
 from sudoku_tui.game.jobs.chunks import puzzle_fields
 from sudoku_tui.game.jobs.compare_job import measurement_of
-from sudoku_tui.game.jobs.tasks import JobMessage
 from sudoku_tui.game.jobs.workers.backend import Backend
-from sudoku_tui.game.jobs.workers.cluster import DaskCluster
+from sudoku_tui.game.jobs.workers.handed import Handed
 from sudoku_tui.game.lab.comparison import AlgorithmTally, Measurement, measure, warm_up
 from sudoku_tui.game.lab.solvers.catalogue import SOLVERS, find
-from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 IN_CHUNK = 10  # how many puzzles a worker elsewhere measures at a time
@@ -153,23 +144,20 @@ def runs_on(
     """
     keys = [search.key for search in searches]
     waiting = deque(puzzles[start : start + in_chunk] for start in range(0, len(puzzles), in_chunk))
-    pending: deque[tuple[Sequence[Found], Future[list[JobMessage]]]] = deque()
+    handed: Handed[Sequence[Found]] = Handed(backend)
     done = 0
-    while waiting or pending:
-        while waiting and len(pending) < max(1, backend.most_pending):
+    while waiting or len(handed):
+        while waiting and handed.has_room:
             chunk = waiting.popleft()
             fields = [puzzle_fields(found.puzzle) for found in chunk]
-            pending.append((chunk, backend.submit(fields, keys, limit, repeat_above)))
-        while True:
-            with InterruptsLater():  # as in `Stream`
-                if wait([pending[0][1]], SECONDS_BETWEEN).done:
-                    break
+            handed.hand(chunk, fields, keys, limit, repeat_above)
+        while not handed.is_one_ready(SECONDS_BETWEEN):
             by = f", {backend.description}" if backend.description else ""
             bar.update(done * len(searches), f"puzzle {done + 1} of {len(puzzles)}{by}")
-        chunk, future = pending.popleft()
-        for found, measured in zip(chunk, future.result()[-1]["measured"], strict=True):
-            for search, fields in zip(searches, measured, strict=True):
-                yield found, search, measurement_of(fields)
+        chunk, message = handed.take()
+        for found, measured in zip(chunk, message["measured"], strict=True):
+            for search, its in zip(searches, measured, strict=True):
+                yield found, search, measurement_of(its)
         done += len(chunk)
 
 
@@ -204,128 +192,3 @@ def _rounded(value: object) -> object:
 
 def verdict_counts(tally: AlgorithmTally) -> dict[str, int]:
     return {"puzzles": tally.puzzles, **{verdict.name.lower(): times for verdict, times in tally.verdicts.items()}}
-
-
-# What `bench` prints
-
-
-HEADS = ("algorithm", "solved", "gave\nup", "total", "mean", "median", "worst", "on\nline")
-
-
-class _Result:
-    """What an algorithm has done with the puzzles of a file, and which one took longest."""
-
-    def __init__(self, search: Search) -> None:
-        self.tally = AlgorithmTally(search)
-        self.worst: Found | None = None
-        self.worst_seconds = 0.0
-
-    def add(self, found: Found, measurement: Measurement) -> None:
-        self.tally.add(measurement)
-        if self.worst is None or measurement.seconds > self.worst_seconds:
-            self.worst, self.worst_seconds = found, measurement.seconds
-
-
-def run(options: Namespace) -> int:
-    output, form = Output(), options.form
-    if options.algorithms == HELP:
-        return describe(output, as_json=form == "json")
-    searches = chosen(options.algorithms, (FAST.key,), options.limit_seconds)
-    with ExitStack() as cleanup:
-        cluster = None
-        if options.cluster is not None:
-            cluster = cleanup.enter_context(DaskCluster(options.cluster, "bench_stream"))
-        return _run(options, searches, cluster, output)
-
-
-def _run(options: Namespace, searches: Sequence[Search], cluster: Backend | None, output: Output) -> int:
-    form = options.form
-    worst_code = SOLVED
-    is_first = True
-    for names in [[argument] for argument in options.puzzles] or [[]]:
-        puzzles, code = puzzles_in(Reader(names), form, output)
-        worst_code = max(worst_code, code)
-        if not puzzles:
-            continue
-        results, interrupted = _measure(puzzles, searches, options.limit_seconds, cluster)
-        if results and form == "table":
-            _print_table(puzzles, results, output)
-        elif results:
-            write_records(_records(puzzles, results), form, output, heads=is_first)
-        output.flush()
-        if interrupted:
-            end_interrupted(has_results=bool(results))
-        worst_code = max(worst_code, exit_code(result.tally for result in results))
-        is_first = False
-    return worst_code
-
-
-def _measure(
-    puzzles: Sequence[Found], searches: Sequence[Search], limit: float, cluster: Backend | None
-) -> tuple[list[_Result], bool]:
-    """Run the algorithms on all puzzles, or on as many as there is time for until Ctrl+C; and whether that came."""
-    results = {search.key: _Result(search) for search in searches}
-    try:
-        with ProgressBar(can_be_shown(beside_output=False), len(puzzles) * len(searches)) as bar:
-            # A puzzle that seems to be the worst so far is measured again: it may have been a disturbance.
-            seconds = (
-                runs(puzzles, searches, limit, bar, lambda search: results[search.key].worst_seconds)
-                if cluster is None
-                else runs_on(cluster, puzzles, searches, limit, bar)
-            )
-            for found, search, measurement in seconds:
-                results[search.key].add(found, measurement)
-    except KeyboardInterrupt:
-        return [result for result in results.values() if result.tally.puzzles], True
-    return list(results.values()), False
-
-
-def _source(puzzles: Sequence[Found]) -> str:
-    return puzzles[0].source or puzzles[0].puzzle.values
-
-
-def _records(puzzles: Sequence[Found], results: Sequence[_Result]) -> list[Mapping[str, object]]:
-    return [
-        {
-            "source": _source(puzzles),
-            "algorithm": result.tally.search.key,
-            **verdict_counts(result.tally),
-            "total_seconds": result.tally.total,
-            "mean_seconds": result.tally.mean,
-            "median_seconds": result.tally.median,
-            "worst_seconds": result.worst_seconds,
-            "worst_line": result.worst.puzzle.line,
-            "worst_puzzle": format_puzzle(result.worst.puzzle),
-        }
-        for result in results
-        if result.worst is not None
-    ]
-
-
-def _print_table(puzzles: Sequence[Found], results: Sequence[_Result], output: Output) -> None:
-    output.write(f"{_source(puzzles)}: {count(len(puzzles), 'puzzle')}\n\n")
-    bars = [result.tally.mean for result in results]
-    TextTable(HEADS, [_row(result) for result in results], bars, dispensable=(7, 3, 2)).print(output)
-    output.write("\nThe worst puzzle, as 81 cells:\n")
-    for result in results:
-        if result.worst is not None:
-            output.write(
-                f"{result.tally.search.key}, line {result.worst.puzzle.line}:\n{format_puzzle(result.worst.puzzle)}\n"
-            )
-    output.write("\n")
-
-
-def _row(result: _Result) -> tuple[str, ...]:
-    tally = result.tally
-    gave_up = tally.verdicts[Verdict.GAVE_UP]
-    bound = "≥" if gave_up else ""
-    return (
-        tally.search.key,
-        f"{tally.decided} of {tally.puzzles}",
-        str(gave_up) if gave_up else "",
-        bound + seconds_text(tally.total),
-        bound + seconds_text(tally.mean),
-        ("≥" if tally.median_is_bound else "") + seconds_text(tally.median),
-        bound + seconds_text(result.worst_seconds),
-        "" if result.worst is None else str(result.worst.puzzle.line),
-    )

@@ -1,4 +1,4 @@
-"""What the command line says of the packages that bring techniques."""
+"""Complaints on the command line about packages that bring techniques."""
 
 from sudoku_tui.engine.outside import outside
 from sudoku_tui.system.output import complain

@@ -1,4 +1,4 @@
-"""What the arguments of a command name: puzzles, and sentences about what is none, one after the other."""
+"""The puzzles that the arguments of a command name, and sentences about what is none, one after the other."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ class Reader:
         return one_by_one(self.many())
 
     def many(self) -> Iterator[Entry]:
-        """The same, but plain lines that follow each other come as one, as far as they are there without waiting.
+        """The entries, with plain lines that follow each other as one, as far as they are there without waiting.
 
         Caveats about what is read are told on standard error, each once.
         """

@@ -1,16 +1,13 @@
 """Puzzles of files of any length, one answer to each: under a progress bar, on all cores if that pays, on a cluster."""
 
 from argparse import Namespace
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import chain, islice
 from math import inf
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.progress import SECONDS_BETWEEN, SHORT, WIDTH, ProgressBar, can_be_shown
@@ -19,12 +16,11 @@ from sudoku_tui.cli.results.files import AnswerFile, Done
 from sudoku_tui.cli.results.resuming import Record, Terms, terms_of
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.jobs.chunks import Fields, puzzle_fields
-from sudoku_tui.game.jobs.solve_stream import solution_lines
 from sudoku_tui.game.jobs.tasks import JobMessage
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend, Here
 from sudoku_tui.game.jobs.workers.cluster import DaskCluster
+from sudoku_tui.game.jobs.workers.handed import Handed
 from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
-from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import Output, complain
 
 FIRST_GUESS, SLOW_GUESS = 0.001, 0.1  # seconds that a puzzle takes until that is known; a slow or far one
@@ -36,7 +32,7 @@ ENOUGH_TO_GUESS = 0.03  # seconds of work after which the rest can be guessed: t
 
 @dataclass(frozen=True)
 class Answer:
-    """What to print about a puzzle."""
+    """The answer to a puzzle, as it is printed."""
 
     lines: str  # text for standard output
     complaint: str  # a sentence for standard error, if there is something to complain about
@@ -45,7 +41,7 @@ class Answer:
 
 
 class Table(Protocol):
-    """What takes records one by one."""
+    """A table that takes records one by one."""
 
     def add(self, record: Mapping[str, Any]) -> None: ...
 
@@ -56,7 +52,7 @@ class Table(Protocol):
 
 @dataclass(frozen=True)
 class Work:
-    """What is done with each puzzle, and how the result is told."""
+    """The work on each puzzle, and how its result is told."""
 
     task: str  # the name of the task that does it in a worker
     settings: tuple[object, ...]  # what the task is told besides the puzzles
@@ -80,7 +76,6 @@ class _Chunk:
     """Puzzles that are worked on."""
 
     entries: list[Entry]
-    future: Future[list[JobMessage]]
     told: list[JobMessage]  # what its worker has told meanwhile
 
     @property
@@ -89,8 +84,98 @@ class _Chunk:
         return sum(entry.size for entry in self.entries)
 
 
+class _Pace:
+    """How long puzzles take, and so how many of them a chunk should have."""
+
+    def __init__(self, *, is_slow: bool) -> None:
+        self.seconds = 0.0  # how long workers have worked on puzzles
+        self._seconds_a_puzzle = SLOW_GUESS if is_slow else FIRST_GUESS
+
+    def note(self, message: JobMessage) -> None:
+        """Learn from the result of a chunk."""
+        if message["answers"]:
+            seconds_a_puzzle = message["seconds"] / len(message["answers"])
+            self._seconds_a_puzzle += 0.2 * (max(seconds_a_puzzle, 1e-6) - self._seconds_a_puzzle)
+            self.seconds += message["seconds"]
+
+    def most_in_chunk(self, backend: Backend) -> int:
+        return max(1, min(backend.most_in_chunk, int(backend.seconds_a_chunk / self._seconds_a_puzzle)))
+
+
+class _Sinks:
+    """Where answers go: standard output or a file, a table, and complaints; and the exit code that they come to."""
+
+    def __init__(self, work: Work, options: Namespace) -> None:
+        self._work, self._options = work, options
+        self.worst = SOLVED
+        self.done = Done(options.output or "")  # the answers of an earlier run
+        self._output: Output | AnswerFile = Output()
+        self._table: Table | None = None
+        self._cleanup = ExitStack()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self._cleanup.close()
+
+    def open(self) -> None:
+        """Find out where the answers go, and which are there; raises `SudokuError` for what cannot be."""
+        work, options = self._work, self._options
+        if work.table is not None:
+            self._table = work.table()
+            self._cleanup.callback(self._table.close)
+        if options.output is None:
+            self._output.write(work.heading)
+            return
+        file = AnswerFile(options.output, options.resume, self._terms(), work.heading, self._note_earlier)
+        self._cleanup.callback(file.close)
+        self._output, self.done = file, file.done
+
+    def _terms(self) -> Terms | None:
+        """The terms that a later run must have in common with this one to go on with its output; None if none can."""
+        work = self._work
+        if work.form not in _CAN_GO_ON:
+            return None
+        columns = {"columns": work.heading.split(",")} if work.heading else {}
+        return terms_of(self._options, {**work.facts, **columns}, work.gave_up)
+
+    def _note_earlier(self, record: Record) -> None:
+        """Count the answer of an earlier run."""
+        several = NO_SOLUTION if self._work.is_several_bad else SOLVED
+        code = {"0": NO_SOLUTION, "1": SOLVED}.get(str(record.get("solutions", 1)), several)
+        self.worst = max(self.worst, BAD_INPUT if record.get("error") else code)
+        self._work.earlier(record)
+        if self._table is not None:
+            (self._table.add_texts if self._work.form == "csv" else self._table.add)(record)
+
+    def put(self, answers: Sequence[Answer | str]) -> None:
+        """Take answers, of which some are only the text to print."""
+        texts: list[str] = []
+        for answer in answers:
+            if isinstance(answer, str):
+                texts.append(answer)
+            else:
+                self._output.write_all(texts)
+                texts.clear()
+                self._put_one(answer)
+        self._output.write_all(texts)
+
+    def _put_one(self, answer: Answer) -> None:
+        if answer.lines:
+            self._output.write(answer.lines)
+        if self._table is not None and answer.record is not None:
+            self._table.add(answer.record)
+        if answer.complaint:
+            complain(answer.complaint)
+        self.worst = max(self.worst, answer.code)
+
+    def flush(self) -> None:
+        self._output.flush()
+
+
 class Stream:
-    """Answers the puzzles that arguments name, one after another, wherever that is done."""
+    """Answers the puzzles that arguments name, one after another: a reader, workers, and sinks for the answers."""
 
     def __init__(self, work: Work, options: Namespace) -> None:
         """Prepare.
@@ -102,31 +187,29 @@ class Stream:
                 as pay; `cluster`, the address of a scheduler, or None; `unordered`, whether answers are printed as
                 they come.
         """
-        self._work, self._options, self._unordered = work, options, options.unordered
+        self._work, self._options = work, options
         self._cleanup = ExitStack()
         self._is_slow = work.far is not None
-        self._worst = SOLVED
-        self._output: Output | AnswerFile = Output()
-        self._done = Done(options.output or "")
-        self._table: Table | None = None
+        self._sinks = _Sinks(work, options)
         self._reader = Reader(options.puzzles, self._catch_up)
-        is_apart = can_be_shown(beside_output=options.output is None and not work.is_silent)
-        # While a puzzle takes long, a bar is shown among the answers, too; it goes before one is printed.
-        self._is_among = self._is_slow and not is_apart and can_be_shown(beside_output=False)
-        is_far = options.cluster is not None
-        shown = self._is_among or (is_apart and (self._is_slow or is_far or self._reader.size is not None))
-        bar = ProgressBar(shown, self._reader.size or None, SHORT if self._is_slow else WIDTH)
-        self._bar = self._cleanup.enter_context(bar)
-        self._is_here = not is_far  # whether this process still works alone, and more may be started
-        self._backend: Backend = Here(work.task)
+        self._is_here = options.cluster is None  # whether this process still works alone, and more may be started
+        self._bar = self._make_bar()
+        self._handed: Handed[_Chunk] = Handed(Here(work.task), in_order=not options.unordered)
         self._chunk: list[Entry] = []
         self._in_chunk = 0  # how many puzzles these are
-        self._pending: deque[_Chunk] = deque()
         self._count = self._read = 0  # how many have been answered, and how many read
         self._earlier = 0  # of these, how many by an earlier run
         self._started = perf_counter()
-        self._seconds = 0.0  # how long this process has worked on puzzles
-        self._seconds_a_puzzle = SLOW_GUESS if self._is_slow or is_far else FIRST_GUESS
+        self._pace = _Pace(is_slow=self._is_slow or not self._is_here)
+
+    def _make_bar(self) -> ProgressBar:
+        is_apart = can_be_shown(beside_output=self._options.output is None and not self._work.is_silent)
+        # While a puzzle takes long, a bar is shown among the answers, too; it goes before one is printed.
+        self._is_among = self._is_slow and not is_apart and can_be_shown(beside_output=False)
+        is_long = self._is_slow or not self._is_here or self._reader.size is not None
+        shown = self._is_among or (is_apart and is_long)
+        bar = ProgressBar(shown, self._reader.size or None, SHORT if self._is_slow else WIDTH)
+        return self._cleanup.enter_context(bar)
 
     def run(self) -> int:
         """Answer all of them; the exit code."""
@@ -135,11 +218,11 @@ class Stream:
             try:
                 for entry in self._entries():
                     self._read += entry.size
-                    if self._done.ends_before(entry):
+                    if self._sinks.done.ends_before(entry):
                         self._hand_over(entry)
                         continue
                     for single in one_by_one((entry,)):
-                        if self._done.has(single):
+                        if self._sinks.done.has(single):
                             self._count += 1
                             self._earlier += 1
                         else:
@@ -148,7 +231,7 @@ class Stream:
             except KeyboardInterrupt:
                 self._print_finished()
                 raise
-        return self._worst
+        return self._sinks.worst
 
     def _begin(self) -> None:
         """Find out who works, where the answers go, and which are there; raises `SudokuError` for what cannot be."""
@@ -160,36 +243,11 @@ class Stream:
         if options.resume and (options.output is None or work.form not in _CAN_GO_ON):
             raise SudokuError("--resume needs --output FILE, and answers that say what they are to: --json or --csv.")
         if options.cluster is not None:
-            self._backend = self._cleanup.enter_context(DaskCluster(options.cluster, work.task))
-        if work.table is not None:
-            self._table = work.table()
-            self._cleanup.callback(self._table.close)
-        if options.output is None:
-            self._output.write(work.heading)
-            return
-        file = AnswerFile(options.output, options.resume, self._terms(), work.heading, self._note_earlier)
-        self._cleanup.callback(file.close)
-        self._output, self._done = file, file.done
-
-    def _terms(self) -> Terms | None:
-        """What a later run must have in common with this one to go on with its output; None if none can."""
-        work = self._work
-        if work.form not in _CAN_GO_ON:
-            return None
-        columns = {"columns": work.heading.split(",")} if work.heading else {}
-        return terms_of(self._options, {**work.facts, **columns}, work.gave_up)
-
-    def _note_earlier(self, record: Record) -> None:
-        """Count the answer of an earlier run."""
-        several = NO_SOLUTION if self._work.is_several_bad else SOLVED
-        code = {"0": NO_SOLUTION, "1": SOLVED}.get(str(record.get("solutions", 1)), several)
-        self._worst = max(self._worst, BAD_INPUT if record.get("error") else code)
-        self._work.earlier(record)
-        if self._table is not None:
-            (self._table.add_texts if self._work.form == "csv" else self._table.add)(record)
+            self._handed.backend = self._cleanup.enter_context(DaskCluster(options.cluster, work.task))
+        self._cleanup.enter_context(self._sinks).open()
 
     def _entries(self) -> Iterator[Entry]:
-        """What the reader has. Of slow work, the second one starts the other processes before the first is begun."""
+        """The entries of the reader. Of slow work, the second starts the other processes before the first is begun."""
         entries = self._reader.many()
         if not self._is_slow or self._reader.size is None:
             return entries
@@ -201,22 +259,24 @@ class Stream:
     @property
     def _seconds_alone(self) -> float:
         """How long this process has worked or, once that can be guessed, how long it would work on all puzzles."""
-        if not self._reader.size or not self._reader.position or self._seconds < ENOUGH_TO_GUESS:
-            return self._seconds
-        return self._seconds * max(1.0, self._reader.size / self._reader.position)
+        seconds = self._pace.seconds
+        if not self._reader.size or not self._reader.position or seconds < ENOUGH_TO_GUESS:
+            return seconds
+        return seconds * max(1.0, self._reader.size / self._reader.position)
 
     def _start_pool_if_it_pays(self, seconds: float) -> None:
         """Start other processes if they pay after these seconds of work."""
         processes = processes_for(self._options.jobs, seconds)
         if processes > 1:
             self._is_here = False
-            self._backend = self._cleanup.enter_context(Pool(processes, self._work.task))
+            self._handed.backend = self._cleanup.enter_context(Pool(processes, self._work.task))
 
     # Chunks
 
     def _hand_over(self, entry: Entry) -> None:
         """Put an entry into the present chunk, plain lines into several; have those worked on that are full."""
         rest: Entry | None = entry
+        handed = self._handed
         while rest is not None:
             if self._is_here:
                 self._start_pool_if_it_pays(self._seconds_alone)
@@ -225,14 +285,13 @@ class Stream:
             self._in_chunk += part.size
             if self._room <= 0:
                 self._submit_chunk()
-                while self._pending and (self._is_one_done() or len(self._pending) > self._backend.most_pending):
+                while len(handed) and (handed.is_one_ready() or len(handed) > handed.backend.most_pending):
                     self._print_next()
 
     @property
     def _room(self) -> int:
         """How many more puzzles the present chunk should have."""
-        pays = int(self._backend.seconds_a_chunk / self._seconds_a_puzzle)
-        return max(1, min(self._backend.most_in_chunk, pays)) - self._in_chunk
+        return self._pace.most_in_chunk(self._handed.backend) - self._in_chunk
 
     def _submit_chunk(self) -> None:
         if not self._chunk:
@@ -245,39 +304,21 @@ class Stream:
             if self._is_here:
                 self._tell_of(told)
 
-        future = self._backend.submit(questions, *self._work.settings, hear=hear)
-        self._pending.append(_Chunk(self._chunk, future, told))
+        self._handed.hand(_Chunk(self._chunk, told), questions, *self._work.settings, hear=hear)
         self._chunk, self._in_chunk = [], 0
-
-    def _is_one_done(self) -> bool:
-        """Whether an answer can be printed without waiting."""
-        if self._unordered:
-            return any(chunk.future.done() for chunk in self._pending)
-        return self._pending[0].future.done()
 
     def _print_next(self) -> None:
         """Print the answers of the chunk that comes next; unordered, of one that is ready first."""
-        while True:
-            with InterruptsLater():  # one in `wait` could leave a future locked, and its thread would wait forever
-                if self._is_one_done():
-                    break
-                futures = [chunk.future for chunk in self._pending]
-                wait(futures if self._unordered else futures[:1], SECONDS_BETWEEN, FIRST_COMPLETED)
-            self._tell_of(self._pending[0].told)
-        chunk = next(chunk for chunk in self._pending if chunk.future.done())
-        message = chunk.future.result()[-1]
-        if message["answers"]:
-            seconds_a_puzzle = message["seconds"] / len(message["answers"])
-            self._seconds_a_puzzle += 0.2 * (max(seconds_a_puzzle, 1e-6) - self._seconds_a_puzzle)
-            self._seconds += message["seconds"]
-        answers = self._answers_of(chunk, message)
-        self._pending.remove(chunk)
-        self._print(answers)
+        while not self._handed.is_one_ready(SECONDS_BETWEEN):
+            self._tell_of(self._handed.next.told)
+        chunk, message = self._handed.take()
+        self._pace.note(message)
+        self._print(self._answers_of(chunk, message))
         if message["interrupted"]:
             raise KeyboardInterrupt
 
     def _answers_of(self, chunk: _Chunk, message: JobMessage) -> list[Answer | str]:
-        """What is to be printed of a chunk; of one that was interrupted, as far as it goes."""
+        """The answers to print of a chunk; of one that was interrupted, as far as it goes."""
         results = iter(message["answers"])
         answers: list[Answer | str] = []
         for entry in chunk.entries:
@@ -294,7 +335,7 @@ class Stream:
         return answers
 
     def _answer_to(self, entry: Found | FoundLines, place: int, result: Sequence[Any] | None) -> Answer:
-        """What is to be printed of a puzzle of an entry; without a result it is none."""
+        """The answer to a puzzle of an entry; without a result it is none."""
         if isinstance(entry, Found):
             found: Found | Bad = entry
         else:
@@ -306,49 +347,33 @@ class Stream:
 
     def _print_finished(self) -> None:
         """Print what others have finished behind a slow puzzle, which nobody waits for any more."""
-        if self._is_slow or self._unordered:
-            for chunk in self._pending:
-                if chunk.future.done() and chunk.future.exception() is None:
-                    self._print(self._answers_of(chunk, chunk.future.result()[-1]))
+        if self._is_slow or self._options.unordered:
+            self._handed.drop_all_but_done()
+            while len(self._handed):
+                self._print(self._answers_of(*self._handed.take()))
 
     def _catch_up(self) -> None:
         self._submit_chunk()
-        while self._pending:
+        while len(self._handed):
             self._print_next()
         self._bar_away()
-        self._output.flush()
+        self._sinks.flush()
 
-    # What is printed
+    # The bar
 
     def _print(self, answers: list[Answer | str]) -> None:
         self._bar_away()
-        texts: list[str] = []
-        for answer in answers:
-            if isinstance(answer, str):
-                texts.append(answer)
-            else:
-                self._output.write_all(texts)
-                texts.clear()
-                self._print_answer(answer)
-        self._output.write_all(texts)
+        self._sinks.put(answers)
         self._count += len(answers)
         if self._is_among:
-            self._output.flush()
+            self._sinks.flush()
         elif self._bar.due:
-            self._bar.update(self._reader.position, f"{self._count:,} puzzles{self._pace()}")
+            self._bar.update(self._reader.position, f"{self._count:,} puzzles{self._workers_words}")
 
-    def _print_answer(self, answer: Answer) -> None:
-        if answer.lines:
-            self._output.write(answer.lines)
-        if self._table is not None and answer.record is not None:
-            self._table.add(answer.record)
-        if answer.complaint:
-            complain(answer.complaint)
-        self._worst = max(self._worst, answer.code)
-
-    def _pace(self) -> str:
+    @property
+    def _workers_words(self) -> str:
         """Who works and how fast they are, of workers elsewhere."""
-        who = self._backend.description
+        who = self._handed.backend.description
         return (
             f", {who}, {(self._count - self._earlier) / (perf_counter() - self._started):,.3g} a second" if who else ""
         )
@@ -361,17 +386,17 @@ class Stream:
         """Show how far the puzzle is whose answer comes next, of which a worker may have told something."""
         if not self._bar.due:
             return
-        done = self._count + sum(chunk.size for chunk in self._pending if chunk.future.done())
+        done = self._count + sum(chunk.size for chunk in self._handed.ready)
         part = self._reader.position * done / self._read
         if told and "progress" in told[-1] and self._work.far is not None:
             text = self._work.far(told[-1]["progress"])
             self._bar.update(part, f"{done:,} done; {text}" if self._read > 1 else text)
-        elif self._backend.description:
-            self._bar.update(part, f"{done:,} puzzles{self._pace()}")
+        elif self._handed.backend.description:
+            self._bar.update(part, f"{done:,} puzzles{self._workers_words}")
 
 
 def _questions(entry: Entry) -> Sequence[Fields]:
-    """What a worker is told of an entry."""
+    """The fields of an entry's puzzles for a worker."""
     if isinstance(entry, Found):
         return (puzzle_fields(entry.puzzle),)
     return entry.lines.givens if isinstance(entry, FoundLines) else ()
@@ -380,31 +405,3 @@ def _questions(entry: Entry) -> Sequence[Fields]:
 def _cut(entry: Entry, size: int) -> tuple[Entry, Entry | None]:
     """An entry of at most this size, and what is left."""
     return entry.cut(size) if isinstance(entry, FoundLines) and entry.size > size else (entry, None)
-
-
-# What `solve` prints
-
-
-def run(options: Namespace) -> int:
-    form = "json" if options.json else options.format
-    bad = json_output.error if form == "json" else lambda _: ""
-    return Stream(Work("solve_stream", (form,), partial(_answer, form), bad=bad, form=form), options).run()
-
-
-def _answer(form: str, found: Found, solutions: Sequence[str], reason: str) -> Answer:
-    """What to print of up to two solutions, or why there is none."""
-    lines = ""
-    if form == "json":
-        lines = json_output.line(
-            {
-                **json_output.puzzle_fields(found),
-                "solution": solutions[0] if solutions else None,
-                **json_output.solution_fields(len(solutions), reason),
-            }
-        )
-    elif solutions:
-        lines = solution_lines(solutions[0], form)
-    if not solutions:
-        return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION)
-    several = f"{found.place}: The puzzle has several solutions; this is one of them." if len(solutions) > 1 else ""
-    return Answer(lines, several, SOLVED)

@@ -70,7 +70,7 @@ class TextTable:
         console.print(table)
 
     def _fit(self, width: int) -> tuple[list[int], int, int]:
-        """What a terminal of this width has room for: which columns, the gap between them, and the longest bar."""
+        """The layout for a terminal of this width: which columns, the gap between them, and the longest bar."""
         broken = [max(map(len, head.split("\n"))) for head in self.heads]
         widths = [max(head, *(len(row[number]) for row in self.rows)) for number, head in enumerate(broken)]
         shown = list(range(len(widths)))

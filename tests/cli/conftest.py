@@ -10,5 +10,5 @@ from sudoku_tui.engine.techniques.technique import Level
 def without_chains(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let there be no technique harder than Hard, in this process: with all of them no puzzle needs a guess."""
     fewer = tuple(technique for technique in PATH_TECHNIQUES if technique.level <= Level.HARD)
-    for module in ("engine.logic", "cli.rate.ratings"):
+    for module in ("engine.logic", "cli.scales.hodoku"):
         monkeypatch.setattr(f"sudoku_tui.{module}.PATH_TECHNIQUES", fewer)

@@ -254,7 +254,7 @@ def test_a_bound_for_tries_holds_for_the_collections_of_techniques(
         asked.append(most_tries)
         return {technique_named("Jellyfish"): 1}
 
-    monkeypatch.setattr("sudoku_tui.cli.generate.generation.make_techniques", make)
+    monkeypatch.setattr("sudoku_tui.cli.generate.running.make_techniques", make)
     for bound in ((), ("--tries", "7")):
         assert main(["generate", "--collection", "techniques", *bound, "--output", str(tmp_path)]) == 1
     assert asked == [collecting.SWEEP_TRIES, 7]

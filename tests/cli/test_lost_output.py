@@ -51,11 +51,11 @@ PROGRAM = """
 import json, os, sys
 from importlib import import_module
 import sudoku_tui.engine.techniques.order
-from sudoku_tui.cli.arguments import WORK
+from sudoku_tui.cli.arguments import COMMANDS, tree
 from sudoku_tui.cli.main import main
 folder, devices, lines = json.loads(sys.argv[1])
-for name in WORK.values() if len(lines) > 20 else ():
-    import_module(f"sudoku_tui.cli.{name}")
+for name in COMMANDS if len(lines) > 20 else ():
+    import_module(tree([name]).parse_args([name]).module)
 ends = []
 for line in lines:
     if child := os.fork():

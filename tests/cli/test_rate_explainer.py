@@ -183,7 +183,7 @@ def test_ctrl_c_does_not_break_into_waiting_for_other_processes(monkeypatch: pyt
         waited.append(wait(*arguments))
         return waited[0]
 
-    monkeypatch.setattr("sudoku_tui.cli.stream.wait", interrupted)
+    monkeypatch.setattr("sudoku_tui.game.jobs.workers.handed.wait", interrupted)
     assert main(["rate", "--scale", "se", "--jobs", "2", *RATED]) == 130
     assert len(waited) == 1
 

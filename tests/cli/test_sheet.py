@@ -200,7 +200,7 @@ def test_bad_input_is_told_in_one_sentence(
 
 
 def test_a_sheet_has_a_bound(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.cli.sheet.printing.MOST_PUZZLES", 3)
+    monkeypatch.setattr("sudoku_tui.cli.sheet.running.MOST_PUZZLES", 3)
     write_puzzles(Path("four.txt"), 4)
     assert main(["sheet", "four.txt"]) == 2
     assert capsys.readouterr().err == "sudoku-tui: A sheet holds at most 3 puzzles; take fewer with --count.\n"

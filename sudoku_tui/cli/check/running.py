@@ -1,4 +1,4 @@
-"""What `check` prints: what a setter wants to know of each puzzle, or what many come to."""
+"""The answers of `check`: facts for a setter about each puzzle, or the totals of many."""
 
 from argparse import Namespace
 from collections import Counter
@@ -10,16 +10,17 @@ from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
-from sudoku_tui.cli.rate.ratings import HODOKU, SE, HodokuScale, RatingScale, needed_beyond, ratings_together
 from sudoku_tui.cli.results.resuming import Record
 from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, error_line, form_of, row_of, was_given_up
-from sudoku_tui.cli.se.ratings import ExplainerScale
+from sudoku_tui.cli.scales import HODOKU, SE, RatingScale, ratings_together
+from sudoku_tui.cli.scales.hodoku import HodokuScale, needed_beyond
+from sudoku_tui.cli.scales.se import SeScale
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.notation import LETTERS, NOTATIONS, Notation, count, join_words
 from sudoku_tui.formats import format_puzzle
-from sudoku_tui.game.jobs.check_stream import Checked
+from sudoku_tui.game.jobs.check_stream import CheckedPuzzle
 from sudoku_tui.game.jobs.rate_stream import Scales, arguments_of
 from sudoku_tui.game.puzzles.rating_words import se_progress_words
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
@@ -46,7 +47,7 @@ def run(options: Namespace) -> int:
     if options.rate in (HODOKU, "both"):
         scales[HODOKU] = HodokuScale(needed_beyond(settings.path_techniques))
     if options.rate in (SE, "both"):
-        scales[SE] = ExplainerScale()
+        scales[SE] = SeScale()
     if scales:
         complain_of_packages()
     wanted = Scales(settings.path_techniques if HODOKU in scales else None, SE in scales, options.limit_seconds)
@@ -95,8 +96,8 @@ class CheckAnswers:
             self._same_as(record["canonical"], int(record["number"]))
 
     def answer(self, found: Found, *result: Any) -> Answer:
-        """What to print of what was found out about a puzzle."""
-        checked = Checked(*result)
+        """The answer with the facts about a puzzle."""
+        checked = CheckedPuzzle.of(*result)
         same_as = self._same_as(checked.canonical, found.number)
         self._count(checked, same_as)
         record = self._record(found, checked, same_as) if self._is_record_wanted else {}
@@ -104,7 +105,7 @@ class CheckAnswers:
         return Answer(self._lines(found, checked, same_as, record), "", code, record)
 
     def bad(self, entry: Bad) -> str:
-        """What to print of what cannot be read."""
+        """The text to print about an entry that cannot be read."""
         return error_line(entry, self.form, self.columns)
 
     def close(self) -> None:
@@ -136,7 +137,7 @@ class CheckAnswers:
         first = self._first.setdefault(blake2b(canonical.encode(), digest_size=16).digest(), number)
         return None if first == number else first
 
-    def _count(self, checked: Checked, same_as: int | None) -> None:
+    def _count(self, checked: CheckedPuzzle, same_as: int | None) -> None:
         outcomes = ("no_solution", "unique", "several_solutions")
         is_minimal = checked.redundant is not None and not checked.redundant
         features = {
@@ -150,7 +151,7 @@ class CheckAnswers:
         for scale in self._scales.values():
             scale.add(checked.rated)
 
-    def _record(self, found: Found, checked: Checked, same_as: int | None) -> json_output.Record:
+    def _record(self, found: Found, checked: CheckedPuzzle, same_as: int | None) -> json_output.Record:
         spare = checked.redundant
         givens = found.puzzle.givens
         ratings = {name: scale.fields(checked.rated) for name, scale in self._scales.items()}
@@ -171,7 +172,7 @@ class CheckAnswers:
             **ratings_together(ratings),
         }
 
-    def _lines(self, found: Found, checked: Checked, same_as: int | None, record: json_output.Record) -> str:
+    def _lines(self, found: Found, checked: CheckedPuzzle, same_as: int | None, record: json_output.Record) -> str:
         match self.form:
             case "json":
                 return json_output.line(record)
@@ -197,7 +198,7 @@ class CheckAnswers:
         )
         return "\t".join(columns) + "\n"
 
-    def _report(self, found: Found, checked: Checked, same_as: int | None) -> str:
+    def _report(self, found: Found, checked: CheckedPuzzle, same_as: int | None) -> str:
         """Some lines about a puzzle, with a blank line between two puzzles."""
         symmetry = Symmetry(checked.symmetry)
         rows = [
@@ -217,7 +218,7 @@ class CheckAnswers:
         self._is_first = False
         return f"{blank}{found.puzzle.givens}\n" + "".join(f"  {name:{width}}  {text}\n" for name, text in rows)
 
-    def _rating(self, name: str, checked: Checked) -> str:
+    def _rating(self, name: str, checked: CheckedPuzzle) -> str:
         first, second, third, *rest = self._scales[name].columns(checked.rated)
         if name == HODOKU:
             return f"{first}, score {second}, hardest {third}" if second.isdecimal() else f"{first}, {second}"
@@ -228,23 +229,23 @@ def _number_of_givens(found: Found) -> int:
     return len(found.puzzle.givens) - found.puzzle.givens.count(".")
 
 
-def _number_of_solutions(checked: Checked) -> str:
+def _number_of_solutions(checked: CheckedPuzzle) -> str:
     return f"{'' if checked.is_all else 'at least '}{checked.solutions:,}"
 
 
-def _solutions(checked: Checked) -> str:
+def _solutions(checked: CheckedPuzzle) -> str:
     words = "solution" if checked.solutions == 1 else "solutions"
     return f"{_number_of_solutions(checked)} {words}" if checked.solutions else "no solution"
 
 
-def _spare_in_short(checked: Checked) -> str:
+def _spare_in_short(checked: CheckedPuzzle) -> str:
     """Whether givens can be spared, in a column."""
     if checked.redundant is None:
         return "-"
     return f"{len(checked.redundant)} redundant" if checked.redundant else "minimal"
 
 
-def _spare_at_length(checked: Checked, notation: Notation) -> str:
+def _spare_at_length(checked: CheckedPuzzle, notation: Notation) -> str:
     """Which givens can be spared, after their number."""
     if checked.redundant is None:
         return ""
@@ -256,7 +257,7 @@ def _spare_at_length(checked: Checked, notation: Notation) -> str:
     return f", each of these {len(checked.redundant)} alone can be spared: {cells}"
 
 
-def _automorphisms(checked: Checked) -> str:
+def _automorphisms(checked: CheckedPuzzle) -> str:
     if checked.automorphisms == 1:
         return "1 (only leaving all as it is)"
     return f"{checked.automorphisms:,} ways to exchange rows, columns and digits change nothing"

@@ -70,7 +70,7 @@ def run(options: Namespace, found: Sequence[Found], code: int, output: Output) -
 
 
 def _done(rows: Sequence[StudyRow], partial: Sequence[Measurement]) -> list[StudyRow]:
-    """What is complete of rows that were interrupted: the puzzles that all had; of a first puzzle what there is."""
+    """The complete part of rows that were interrupted: the puzzles that all had; of a first puzzle what there is."""
     least = min(len(row.runs) for row in rows)
     if least:
         return [StudyRow(row.search, row.runs[:least]) for row in rows]

@@ -1,4 +1,4 @@
-"""What proves that a file of answers is ours: a file beside it, which tells how it was made and what was written.
+"""The proof that a file of answers is ours: a file beside it, which tells how it was made and what was written.
 
 The output itself has nothing but answers. Beside it lies OUTPUT.resume: a line of JSON, and then the last bytes of the
 output, from its byte `size` on. They stand here before they are written there. So whatever ends a run, what the output
@@ -50,7 +50,7 @@ ANEW = "or name a new file"
 
 @dataclass(frozen=True)
 class Terms:
-    """What the answers in a file depend on."""
+    """The terms on which the answers in a file depend."""
 
     command: str
     options: Mapping[str, Any]  # those that matter, by their names, and other facts; all that JSON can hold

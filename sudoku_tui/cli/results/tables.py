@@ -113,7 +113,7 @@ def form_of(options: Namespace) -> str:
 
 
 def error_line(entry: Bad, form: str, columns: Columns) -> str:
-    """What is printed, in a form, of what cannot be read; empty where only a complaint tells of it."""
+    """The line, in a form, about an entry that cannot be read; empty where only a complaint tells of it."""
     match form:
         case "json":
             return json_output.error(entry)

@@ -11,7 +11,7 @@ import sys
 import threading
 import traceback
 from queue import SimpleQueue
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from sudoku_tui.game.jobs.tasks import task_named
 from sudoku_tui.game.jobs.workers.bounded_job import NO_MEMORY
@@ -40,8 +40,13 @@ def _channel() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _write(answers: BinaryIO, message: object) -> None:
-    answers.write(f"{json.dumps(message, separators=(',', ':'))}\n".encode())
+    answers.write(f"{json.dumps(message, separators=(',', ':'), default=_plain)}\n".encode())
     answers.flush()
+
+
+def _plain(value: Any) -> object:
+    """A value of ours as JSON can hold it."""
+    return value.to_json()
 
 
 def _read(asked: BinaryIO, requests: "SimpleQueue[bytes]") -> None:

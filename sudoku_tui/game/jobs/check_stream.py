@@ -2,21 +2,22 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from sudoku_tui.engine.board import CELLS, cell_set
 from sudoku_tui.engine.canonical import EMPTY, canonicalize
 from sudoku_tui.engine.generator.digging import redundant
 from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.solver import solutions
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs.chunks import Fields
-from sudoku_tui.game.jobs.rate_stream import Hear, Rated, Scales, answers_with_news, rate_on, scales_from
+from sudoku_tui.game.jobs.rate_stream import Hear, Rated, Scales, answers_with_news, rate_on, read, scales_from
 
 
-class Checked(NamedTuple):
-    """The facts about the givens of a puzzle."""
+class CheckedPuzzle(NamedTuple):
+    """The result of checking the givens of a puzzle."""
 
     solutions: int  # how many it has, or the number that was counted to if there are more
     is_all: bool  # whether these are all
@@ -25,9 +26,15 @@ class Checked(NamedTuple):
     symmetry: str  # the name of the symmetry of its cells
     canonical: str  # its minlex form
     automorphisms: int  # how many transformations leave it as it is
-    # its ratings as JSON has them; None if they are not wanted, or it has not exactly one solution
-    rating: dict[str, Any] | None = None
-    se: dict[str, Any] | None = None
+    # its ratings; None if they are not wanted, or it has not exactly one solution
+    rating: Rating | None = None
+    se: SeRating | None = None
+
+    @classmethod
+    def of(cls, *result: Any) -> Self:
+        """The result that the task has given: of this process as it is, of another as JSON has it."""
+        checked = cls(*result)
+        return checked._replace(rating=read(Rating, checked.rating), se=read(SeRating, checked.se))
 
     @property
     def rated(self) -> Rated:
@@ -41,7 +48,7 @@ def run(puzzles: Iterable[Fields], most: int, *scales: Any) -> Iterator[dict[str
     yield from answers_with_news(puzzles, lambda puzzle, hear: check_puzzle(puzzle, most, wanted, hear), wanted)
 
 
-def check_puzzle(puzzle: Puzzle, most: int, scales: Scales, hear: Hear = lambda _: None) -> Checked:
+def check_puzzle(puzzle: Puzzle, most: int, scales: Scales, hear: Hear = lambda _: None) -> CheckedPuzzle:
     """Check the givens of a puzzle; `hear` is told how far a rating is, where that may take long."""
     givens = puzzle.givens
     found = list(islice(solutions(givens), most + 1))
@@ -49,7 +56,7 @@ def check_puzzle(puzzle: Puzzle, most: int, scales: Scales, hear: Hear = lambda 
     canonical = canonicalize(givens)
     start = Puzzle(givens)
     rated = rate_on(start, scales, hear) if len(found) == 1 and scales.any_wanted else Rated(len(found), "")
-    return Checked(
+    return CheckedPuzzle(
         solutions=min(len(found), most),
         is_all=len(found) <= most,
         reason="" if found else why_no_solution(start.position()),

@@ -4,14 +4,14 @@ The last message has the answers. Where Sudoku Explainer rates, others before it
 long: the fields of a `SeProgress`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from sudoku_tui.engine.depth import rate_depth
 from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.logic import rate
-from sudoku_tui.engine.rating import LimitReached
+from sudoku_tui.engine.rating import DepthRating, LimitReached, Rating, SeRating
 from sudoku_tui.engine.standing import standing_of, why_no_solution
 from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
@@ -25,7 +25,7 @@ Hear = Callable[[explainer.SeProgress], object]
 
 
 class Scales(NamedTuple):
-    """The facts that are wanted of each puzzle."""
+    """The scales on which each puzzle is rated."""
 
     techniques: Sequence[Technique] | None  # HoDoKu's rating, by these techniques; None if it is not wanted
     se: bool = False  # the rating of Sudoku Explainer
@@ -43,14 +43,32 @@ class Rated(NamedTuple):
 
     solutions: int  # how many solutions it has; 2 for several
     reason: str  # why there is none, in a sentence; otherwise empty
-    # its ratings as JSON has them; None if they are not wanted, or it has not exactly one solution
-    rating: dict[str, Any] | None = None
-    se: dict[str, Any] | None = None
-    depth: dict[str, Any] | None = None
+    # its ratings; None if they are not wanted, or it has not exactly one solution
+    rating: Rating | None = None
+    se: SeRating | None = None
+    depth: DepthRating | None = None
+
+    @classmethod
+    def of(cls, solutions: int, reason: str, rating: Any = None, se: Any = None, depth: Any = None) -> Self:
+        """The result that the task has given: of this process as it is, of another as JSON has it."""
+        return cls(solutions, reason, read(Rating, rating), read(SeRating, se), read(DepthRating, depth))
+
+
+class _Plain(Protocol):
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> Self: ...
+
+
+_T = TypeVar("_T", bound=_Plain)
+
+
+def read(kind: type[_T], value: _T | Mapping[str, Any] | None) -> _T | None:
+    """A value of a kind, perhaps from its JSON."""
+    return kind.from_json(value) if isinstance(value, Mapping) else value
 
 
 def arguments_of(scales: Scales) -> tuple[object, ...]:
-    """The orders of the job, besides the puzzles."""
+    """The arguments of the task besides the puzzles."""
     ids = None if scales.techniques is None else [technique.id for technique in scales.techniques]
     return ids, scales.se, scales.seconds, scales.depth
 
@@ -96,13 +114,15 @@ def rate_on(puzzle: Puzzle, scales: Scales, hear: Hear = lambda _: None) -> Rate
     standing = standing_of(position)
     if len(standing.solutions) != 1:
         return Rated(len(standing.solutions), "" if standing.solutions else why_no_solution(position))
-    rating = se = depth = None
+    rating: Rating | None = None
+    se: SeRating | None = None
+    depth: DepthRating | None = None
     if scales.techniques is not None:
-        rating = rate(position, standing.allowed(scales.techniques)).to_json()
+        rating = rate(position, standing.allowed(scales.techniques))
     if scales.se:
-        se = explainer.rate(position, watch_for(scales.seconds, hear)).to_json()
+        se = explainer.rate(position, watch_for(scales.seconds, hear))
     if scales.depth:
-        depth = rate_depth(position, alarm_after(scales.seconds)).to_json()
+        depth = rate_depth(position, alarm_after(scales.seconds))
     return Rated(1, "", rating, se, depth)
 
 
@@ -118,7 +138,7 @@ def watch_for(seconds: float | None, hear: Hear) -> explainer.Watch:
 
 
 def alarm_after(seconds: float | None) -> Callable[[], None]:
-    """A function that ends a rating when it is called after some processor time, counted from now; never for None."""
+    """An alarm that ends a rating when it is called after some processor time, counted from now; never for None."""
     end = None if seconds is None else process_time() + seconds
 
     def alarm() -> None:

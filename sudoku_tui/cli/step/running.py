@@ -1,4 +1,4 @@
-"""What `step` prints: the path of a puzzle in words, as JSON or as a report; every step there is; every technique."""
+"""The answers of `step`: the path of a puzzle in words, as JSON or a report; every step there is; every technique."""
 
 import shutil
 import textwrap
@@ -12,8 +12,9 @@ from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.progress import SHORT, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
-from sudoku_tui.cli.rate import ratings
-from sudoku_tui.cli.se.paths import SePath
+from sudoku_tui.cli.scales import SE
+from sudoku_tui.cli.scales.hodoku import needed_beyond
+from sudoku_tui.cli.step.se_path import SePath
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import SeProgress
@@ -53,16 +54,16 @@ class Path(Protocol):
         """How hard it is, for JSON."""
 
     def step_fields(self, number: int) -> json_output.Record:
-        """What JSON says of a step besides what it says of any."""
+        """The fields of a step in JSON besides those that any has."""
 
     def ending(self, notation: Notation) -> tuple[str, ...]:
         """Sentences about the end."""
 
 
 def run(options: Namespace) -> int:
-    if options.scale == ratings.SE and (options.list or options.all or options.technique or options.affects):
+    if options.scale == SE and (options.list or options.all or options.technique or options.affects):
         raise SudokuError("--scale se prints a path, so leave --all, --technique, --affects and --list out.")
-    if options.scale == ratings.SE and options.order == MODERN:
+    if options.scale == SE and options.order == MODERN:
         raise SudokuError("Sudoku Explainer has an order of its own, so leave --scale se or --order out.")
     complain_of_packages()
     return _list_techniques(options) if options.list else _Printer(options).run()
@@ -85,7 +86,7 @@ class _Printer:
         self._options, self._notation = options, NOTATIONS[options.notation]
         self._output = Output()
         self._pages = Pages(options.format, self._output.write) if options.format in FORMS else None
-        shown = options.scale == ratings.SE and can_be_shown(beside_output=False)
+        shown = options.scale == SE and can_be_shown(beside_output=False)
         self._bar = ProgressBar(shown, None, SHORT)
         self._is_interrupted = False  # in the middle of a path, which is printed as far as it came
 
@@ -106,7 +107,7 @@ class _Printer:
         return worst
 
     def _path(self, standing: Standing) -> Path:
-        if self._options.scale == ratings.SE:
+        if self._options.scale == SE:
             return SePath(standing, self._watch)
         return WalkedPath(standing, self._of_path)
 
@@ -119,7 +120,7 @@ class _Printer:
         for step in walk:
             self._bar.hide()
             yield step
-            if self._options.scale == ratings.SE:
+            if self._options.scale == SE:
                 self._output.flush()
         self._bar.hide()
         self._is_interrupted = walk.is_interrupted
@@ -246,7 +247,7 @@ class _Printer:
 
 
 def _filter_of(text: str | None) -> StepFilter:
-    """What a text wants steps to place or remove; raises `SudokuError` if it is neither digit, cell nor candidate."""
+    """The filter for steps by their effect; raises `SudokuError` if a text is neither digit, cell nor candidate."""
     wanted = candidates_of(words_of(text)) if text is not None else ALL_STEPS
     if wanted is None:
         raise SudokuError(f"--affects takes a digit (5), a cell (C4) or a candidate (C4=5), not {quoted(text or '')}.")
@@ -283,7 +284,7 @@ class WalkedPath:
         return json_output.rating_fields(self.rating)
 
     def step_fields(self, _number: int) -> json_output.Record:
-        """What JSON says of a step besides what it says of any: nothing."""
+        """The fields of a step in JSON besides those that any has: none."""
         return {}
 
     def ending(self, notation: Notation) -> tuple[str, ...]:
@@ -298,7 +299,7 @@ class WalkedPath:
         if len(self.standing.solutions) > 1:
             return (f"The puzzle has several solutions, so logic alone cannot reach one: {still}.",)
         return (
-            f"The techniques get no further, and {still}: the puzzle needs {ratings.needed_beyond(self.allowed)}.",
+            f"The techniques get no further, and {still}: the puzzle needs {needed_beyond(self.allowed)}.",
             f"So no level is known; it is rated to {rating.score:,} so far.",
         )
 

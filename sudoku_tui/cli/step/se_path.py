@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sudoku_tui.cli.json_output import Record
-from sudoku_tui.cli.se.ratings import rating_fields
+from sudoku_tui.cli.scales.se import rating_fields
 from sudoku_tui.engine.explainer.rating import RatedStep, Watch, path
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.rating import BEYOND_ER, SeRating
@@ -71,7 +71,7 @@ class SePath:
         return rating_fields(self.rating)
 
     def step_fields(self, number: int) -> Record:
-        """What JSON says of a step besides what it says of any."""
+        """The fields of a step in JSON besides those that any has."""
         rated = self._steps[number]
         return {"rating": rated.difficulty, "name": rated.name}
 

@@ -1,4 +1,4 @@
-"""What `minimise` does."""
+"""The command `minimise`."""
 
 from argparse import Namespace
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What `compare` prints: what each search algorithm takes for a puzzle, or for all puzzles of a file."""
+"""The answers of `compare`: the cost of each search algorithm for a puzzle, or for all puzzles of a file."""
 
 import os
 import stat

@@ -28,7 +28,7 @@ BAND_HEADS = ("ER", "puzzles")
 STEP_HEADS = ("hardest step", "puzzles")
 
 
-class ExplainerScale:
+class SeScale:
     """ER, EP and ED of puzzles, and how many there are in each band of ER."""
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class ExplainerScale:
         if rated.se is None:
             self._outcomes["several_solutions" if rated.solutions else "no_solution"] += 1
             return
-        rating = SeRating.from_json(rated.se)
+        rating = rated.se
         self._outcomes["limited" if rating.limit else "solved" if rating.is_solved else "unsolved"] += 1
         if rating.is_solved:
             for name in FIGURES:
@@ -54,7 +54,8 @@ class ExplainerScale:
 
     def columns(self, rated: Rated) -> tuple[str, ...]:
         """ER, EP, ED and the hardest step of a puzzle that has a rating."""
-        rating = SeRating.from_json(rated.se or {})
+        rating = rated.se
+        assert rating is not None
         needed = rating.hardest or NO_STEP
         if rating.limit or not rating.is_solved:
             needed = NOT_ENDED if rating.limit else NOT_SOLVED
@@ -62,8 +63,8 @@ class ExplainerScale:
         return er_text(rating), *first, needed
 
     def fields(self, rated: Rated) -> Record:
-        """The same for JSON; nulls without a rating."""
-        return rating_fields(None if rated.se is None else SeRating.from_json(rated.se))
+        """The fields of a rating in JSON; nulls without one."""
+        return rating_fields(rated.se)
 
     def sentence(self) -> str:
         parts = [words.format(f"{self._outcomes[what]:,}") for what, words in _OUTCOMES.items() if self._outcomes[what]]

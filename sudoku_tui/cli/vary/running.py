@@ -1,4 +1,4 @@
-"""What `vary` does."""
+"""The command `vary`."""
 
 from argparse import Namespace
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What `canonical` prints: the canonical form of each puzzle."""
+"""The answers of `canonical`: the canonical form of each puzzle."""
 
 from argparse import Namespace
 from collections.abc import Sequence

@@ -1,41 +1,31 @@
-"""What `generate` does: puzzles made in order, here or in several processes, and printed; or collections written."""
+"""The command `generate`: puzzles made in order, here or in several processes, and printed; or collections written."""
 
 import argparse
 import datetime
-from collections import deque
-from collections.abc import Iterator
-from concurrent.futures import Future, wait
-from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.generate.collecting import LEVELS, SWEEP_TRIES, make_beyond, make_level, make_techniques
+from sudoku_tui.cli.generate.series import Series
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
-from sudoku_tui.cli.se.ratings import FIGURES, rating_fields
+from sudoku_tui.cli.scales.se import FIGURES, rating_fields
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.explainer.rating import SeProgress, Watch
+from sudoku_tui.engine.explainer.rating import SeProgress
 from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import clean_text, format_grid
-from sudoku_tui.game.jobs.generate_job import make
-from sudoku_tui.game.jobs.tasks import JobMessage
-from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend
-from sudoku_tui.game.jobs.workers.cluster import DaskCluster
-from sudoku_tui.game.jobs.workers.pool import Pool, processes_for
+from sudoku_tui.game.jobs.workers.backend import NO_JOBS
 from sudoku_tui.game.making import generated as generating
 from sudoku_tui.game.making.daily import daily_seed
-from sudoku_tui.game.making.generated import order
 from sudoku_tui.game.making.making_words import progress_words
 from sudoku_tui.game.making.repeating import repeating_command
 from sudoku_tui.game.puzzles.rating_words import rating_words, se_text
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
-from sudoku_tui.system.interrupts import InterruptsLater
 from sudoku_tui.system.output import Output, complain
 
 LARGEST_PATTERN = 65_536  # the most characters that are read of a file with a pattern
@@ -229,101 +219,3 @@ def _make_collections(name: str, folder: Path, most_tries: int | None) -> int:
     for technique, number in incomplete.items():
         complain(f"{technique.name}: only {count(number, 'puzzle')}.")
     return NO_SOLUTION if incomplete else SOLVED
-
-
-# The puzzles of a series
-
-
-_SECONDS_BETWEEN = 0.2  # how often something comes at least, so that bounds are kept
-
-
-class Series:
-    """The puzzles of a series in order, each with its own number of tries, and in between None.
-
-    Each puzzle depends on the seed and its number alone, so that several can be made side by side.
-    """
-
-    def __init__(
-        self,
-        wanted: Wanted,
-        seed: str,
-        number: int,
-        jobs: int | None,
-        cluster: str | None = None,
-        *,
-        rated: bool,
-        watch: Watch | None = None,
-    ) -> None:
-        """Prepare; `jobs` is the number of processes: 1 means this one alone, None as many as pay.
-
-        `cluster` is the address of the scheduler whose workers do it instead, or None.
-        `watch` is told in this process how far a rating by Sudoku Explainer is; its errors go through.
-        """
-        self._watch = watch
-        self._wanted, self._seed, self._number, self._jobs, self._rated = wanted, seed, number, jobs, rated
-        self._cluster = cluster
-        self._next = 1
-        self._tries: dict[int, int] = {}
-        self._finished = 0
-        self._cleanup = ExitStack()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        self._cleanup.close()
-
-    @property
-    def tries(self) -> int:
-        """How many tries there were in all, also for puzzles that have not come yet."""
-        return self._finished + sum([*self._tries.values()])
-
-    @property
-    def tries_of_next(self) -> int:
-        """How many tries there were at least for the puzzle that comes next."""
-        return self._tries.get(self._next, 0)
-
-    def __iter__(self) -> Iterator[generating.Generated | None]:
-        started = monotonic()
-        if self._cluster is not None:
-            yield from self._made_by_others(DaskCluster(self._cluster, "generate_job"))
-        while self._next <= self._number:
-            jobs = min(processes_for(self._jobs, monotonic() - started), self._number - self._next + 1)
-            if jobs > 1:
-                yield from self._made_by_others(Pool(jobs, "generate_job"))
-            else:
-                yield from self._made_here()
-
-    def _made_here(self) -> Iterator[generating.Generated | None]:
-        number = self._next
-        for message in make(self._wanted, self._seed, range(number, number + 1), rated=self._rated, watch=self._watch):
-            self._note_tries(number, message)
-            told = generating.read_message(message)
-            yield self._deliver(told) if isinstance(told, generating.Generated) else None
-
-    def _made_by_others(self, backend: Backend) -> Iterator[generating.Generated | None]:
-        self._cleanup.enter_context(backend)
-        futures: deque[Future[list[JobMessage]]] = deque()
-        asked = self._next
-        while self._next <= self._number:
-            while asked <= self._number and len(futures) < backend.most_pending:
-                job = order(self._wanted, self._seed, range(asked, asked + 1), rated=self._rated)
-                futures.append(backend.submit(job, hear=partial(self._note_tries, asked)))
-                asked += 1
-            with InterruptsLater():  # as in `Stream`
-                wait([futures[0]], _SECONDS_BETWEEN)
-            if futures[0].done():
-                generated = generating.read_message(futures.popleft().result()[-1])
-                assert isinstance(generated, generating.Generated)
-                yield self._deliver(generated)
-            else:
-                yield None
-
-    def _note_tries(self, number: int, message: JobMessage) -> None:
-        """Note how many tries there were for a puzzle; other threads call it, too."""
-        self._tries[number] = message["tries"]
-
-    def _deliver(self, generated: generating.Generated) -> generating.Generated:
-        self._finished += self._tries.pop(self._next, 0)
-        self._next += 1
-        return generated

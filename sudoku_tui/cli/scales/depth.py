@@ -6,7 +6,6 @@ from sudoku_tui.cli.json_output import Record
 from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine.depth import MAX_DEPTH
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.engine.rating import DepthRating
 from sudoku_tui.game.jobs.rate_stream import Rated
 from sudoku_tui.game.puzzles.rating_words import depth_text
 from sudoku_tui.system.output import Output
@@ -35,18 +34,19 @@ class DepthScale:
         if rated.depth is None:
             self._outcomes["several_solutions" if rated.solutions else "no_solution"] += 1
             return
-        rating = DepthRating.from_json(rated.depth)
+        rating = rated.depth
         self._outcomes["limited" if rating.limit else "deeper" if rating.depth is None else str(rating.depth)] += 1
 
     def columns(self, rated: Rated) -> tuple[str, ...]:
         """The depth of a puzzle that has a rating."""
-        return (depth_text(DepthRating.from_json(rated.depth or {})),)
+        assert rated.depth is not None
+        return (depth_text(rated.depth),)
 
     def fields(self, rated: Rated) -> Record:
-        """The same for JSON; nulls without a rating."""
+        """The fields of a rating in JSON; nulls without one."""
         if rated.depth is None:
             return {"depth": None, "depth_least": None, "depth_limit": None}
-        rating = DepthRating.from_json(rated.depth)
+        rating = rated.depth
         return {"depth": rating.depth, "depth_least": rating.least, "depth_limit": rating.limit or None}
 
     def sentence(self) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sudoku_tui import config
 from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED
-from sudoku_tui.cli.generate.generation import Series
+from sudoku_tui.cli.generate.series import Series
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import OWN, Bad, Found, Reader, collection_named
 from sudoku_tui.engine.errors import SudokuError
@@ -81,7 +81,7 @@ def _form(options: argparse.Namespace) -> str:
 
 
 def _described(sheet: Sheet, pages: int) -> str:
-    """What is in the file, as a sentence."""
+    """The content of the file, as a sentence."""
     solutions = ", solutions at the end" if sheet.has_solutions else ""
     paper = sheet.paper.name if sheet.paper.name.isupper() else f"{sheet.paper.name} paper"
     return f"{count(len(sheet.puzzles), 'puzzle')} on {count(pages, 'page')} of {paper}{solutions}."

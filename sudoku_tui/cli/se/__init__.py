@@ -1,1 +1,0 @@
-"""What commands print on the scale of Sudoku Explainer."""
