@@ -131,7 +131,7 @@ class Context:
 
     def tell_messages(self) -> None:
         """Say what has come from the thread that saves; show the last game if that comes late."""
-        if self.session.go_on_late():
+        if self.session.late_game.go_on():
             self.introduce()
         self._tell_se()
         while self.session.messages:

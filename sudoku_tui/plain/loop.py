@@ -47,7 +47,7 @@ def play(start: SessionStart) -> int:
             begin(context, choose_game=start.choose_game)
             session.warn_of_techniques()
             context.tell_messages()
-            session.on_message = lambda: signals.wake() if session.is_waiting else None
+            session.on_message = lambda: signals.wake() if session.late_game.is_awaited else None
             while not context.is_over:
                 line = _line_in_time(context, commands, start.idle_minutes)
                 if line is None:
@@ -76,7 +76,7 @@ def begin(context: Context, *, choose_game: bool = False) -> None:
     if choose_game:
         obey(context, "games")
     saved = "every move is saved" if context.session.keeper is not None else "nothing is saved"
-    if context.session.is_waiting:
+    if context.session.late_game.is_awaited:
         saved = "your moves are saved as soon as that is possible"
     context.say(f"Type help for the commands, or quit to end; {saved}.")
 

@@ -135,7 +135,7 @@ class SudokuApp(ThemedApp):
             self.set_interval(NOTING_TIME, lambda: self.session.present.note_time())
 
     def _say_messages(self) -> None:
-        if self.session.go_on_late(may_open=self.play_screen.is_at_rest):
+        if self.session.late_game.go_on(may_open=self.play_screen.is_at_rest):
             self.stage.show_new_game()
         while self.session.messages:
             self.stage.say(self.session.messages.popleft())

@@ -23,7 +23,8 @@ from sudoku_tui.game.puzzles.difficulty import OUT_OF_TIME, se_of_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.database import connect
 from sudoku_tui.game.saving.keeper import Keeper
-from sudoku_tui.game.session.session import PROMISE, Session
+from sudoku_tui.game.session.late_game import PROMISE
+from sudoku_tui.game.session.session import Session
 from sudoku_tui.library import Collection, shipped_collections
 from tests.engine.positions import cell
 from tests.game.games import FIRST, HARD, TWO_SOLUTIONS, Clock, game, texts, without
@@ -165,17 +166,17 @@ def test_the_last_game_opens_when_it_can_be_read(data_folder: Path) -> None:
     begin_first(data_folder)
     with late_session(data_folder, "Look out.") as (played, mend):
         assert texts(played.present.news) == ["Note: Look out.", f"Note: {PROMISE}"]
-        assert not played.go_on_late()
-        assert played.is_waiting
+        assert not played.late_game.go_on()
+        assert played.late_game.is_awaited
         mend()
-        assert played.go_on_late()
+        assert played.late_game.go_on()
         assert (played.game.puzzle.givens, played.game.position.values[A1]) == (FIRST, 4)
         assert texts(played.present.news) == [
             "Continued: as you left it just now; for another puzzle,",
             "Note: Look out.",
         ]
-        assert not played.is_waiting
-        assert not played.go_on_late()
+        assert not played.late_game.is_awaited
+        assert not played.late_game.go_on()
     assert len(unfinished(data_folder)) == 1
 
 
@@ -199,7 +200,7 @@ def test_where_that_would_disturb_the_last_game_is_offered(has_played: bool, dat
             played.game.marks.toggle((A1,), 4)
         before = played.game
         mend()
-        assert not played.go_on_late(may_open=has_played)
+        assert not played.late_game.go_on(may_open=has_played)
         assert played.game is before
         assert played.messages[-1].advice == "continue"
         offered = played.earlier.unfinished()[-1]
@@ -218,7 +219,7 @@ def test_who_has_chosen_another_puzzle_keeps_it(data_folder: Path) -> None:
     with late_session(data_folder) as (played, mend):
         played.play(Puzzle(HARD), TYPED)
         mend()
-        assert not played.go_on_late()
+        assert not played.late_game.go_on()
         assert played.game.puzzle.givens == HARD
         assert played.messages[-1].advice == "continue"
 
@@ -228,7 +229,7 @@ def test_who_has_chosen_the_last_game_is_not_offered_it(data_folder: Path) -> No
     with late_session(data_folder) as (played, mend):
         mend()
         played.continue_game(played.earlier.unfinished()[0])
-        assert not played.go_on_late()
+        assert not played.late_game.go_on()
         assert all(message.advice != "continue" for message in played.messages)
         other = Keeper(data_folder)
         other.start()
@@ -240,8 +241,8 @@ def test_where_no_game_was_left_nothing_follows(data_folder: Path) -> None:
     with late_session(data_folder) as (played, mend):
         before = played.game
         mend()
-        assert not played.go_on_late()
-        assert not played.is_waiting
+        assert not played.late_game.go_on()
+        assert not played.late_game.is_awaited
         assert played.game is before
     assert unfinished(data_folder) == []
 

@@ -34,6 +34,7 @@ from sudoku_tui.game.saving.saving_thread import Beginning
 from sudoku_tui.game.session.disk import Disk
 from sudoku_tui.game.session.earlier import EarlierGames
 from sudoku_tui.game.session.exercises import Exercises
+from sudoku_tui.game.session.late_game import LateGame
 from sudoku_tui.game.session.next_puzzle import NextPuzzle
 from sudoku_tui.game.session.present import PresentGame
 from sudoku_tui.game.solver.solution_search import warning_about
@@ -46,8 +47,6 @@ if TYPE_CHECKING:
     from sudoku_tui.game.saving.models import SavedGame, Summary
 
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again at 0:00")
-
-PROMISE = "If you left a game unfinished, it opens as soon as it can be read, unless you have begun to play by then."
 
 
 @dataclass(frozen=True)
@@ -82,14 +81,13 @@ class Session:
         self.messages: deque[Message] = deque()  # what is to be said about saving; some come from the thread that saves
         self.on_message: Callable[[], object] = lambda: None  # called after each of them, in the thread it comes from
         self.earlier = EarlierGames(keeper)  # the games that were played before
+        self.late_game = LateGame(self)  # the last game, if it could not be read at the start
         self.next_puzzle = NextPuzzle(self)  # another puzzle
         self.exercises = Exercises(self)
         self.own_collection = OwnCollection(keeper)
         self.disk = Disk(keeper)  # how far the games are saved
         self._now = now
         self._present: PresentGame | None = None  # None before the first game
-        # The game that is played while the last one cannot be read, and what its log warned of; None after that.
-        self._meanwhile: tuple[PresentGame, Sequence[str]] | None = None
         if keeper is not None:
             keeper.telling.listen(self._note)
 
@@ -131,12 +129,12 @@ class Session:
             return
         found = Beginning() if self.keeper is None else self.keeper.beginning()
         if found is None:
-            self._begin_meanwhile(warnings)
+            self.late_game.begin_meanwhile(warnings)
             return
         loaded = found.loaded
         if loaded is not None and not loaded.copy_of:
-            if self._go_on(loaded, found.played_at) or self._go_on_with_another(loaded.key):
-                self._start(None, warnings)
+            if self.go_on(loaded, found.played_at) or self._go_on_with_another(loaded.key):
+                self.start_game(None, warnings)
                 return
             loaded = None
         self.play(*shipped_puzzle(found.collection, found.known), warnings=warnings)
@@ -144,54 +142,6 @@ class Session:
         self.is_first = not found.known and (self.keeper is not None or self.permissions.is_public)
         if loaded is not None and loaded.copy_of:
             self._offer_copy(loaded)
-
-    def _begin_meanwhile(self, warnings: Sequence[str]) -> None:
-        """Play a shipped puzzle while the games cannot be read, and say so."""
-        assert self.keeper is not None
-        self._begin_game(*shipped_puzzle("", ()))
-        warned = [*warnings, self.keeper.why_unread()]
-        if self.keeper.thread.continues_last:
-            self._meanwhile = self.present, warnings
-            warned.append(PROMISE)
-        self._start(None, [*filter(None, warned)])
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the last game could not be read at the start, and what comes of it has not been taken."""
-        return self._meanwhile is not None
-
-    def go_on_late(self, *, may_open: bool = True) -> bool:
-        """Go on with the last game, if it can be read now and not at the start; offer it if something was played.
-
-        To be called whenever there is a message.
-
-        Args:
-            may_open: whether the player can be shown another game now without being disturbed.
-
-        Returns:
-            Whether the last game is the present one now.
-        """
-        found = self.keeper.beginning(0.0) if self.keeper is not None and self._meanwhile is not None else None
-        if found is None or self.keeper is None or self._meanwhile is None:
-            return False
-        (meanwhile, warnings), self._meanwhile = self._meanwhile, None
-        loaded, before = found.loaded, self.present.kept
-        if loaded is None or before is None or before.is_of(loaded):
-            return False
-        if loaded.copy_of:
-            self.messages.append(self.earlier.offer_copy(loaded))
-            return False
-        if not may_open or self.present is not meanwhile or before.is_begun:
-            self.keeper.release(loaded)
-            self.messages.append(
-                Told("Continue", "the game that you left can be read now", "continue", "to go on with it")
-            )
-            return False
-        if self._go_on(loaded, found.played_at):
-            before.release()
-            self._start(None, warnings)
-            return True
-        return False
 
     def play(
         self, puzzle: Puzzle, origin: Origin, collection: Collection | None = None, warnings: Sequence[str] = ()
@@ -208,11 +158,11 @@ class Session:
             if notes != NO_NOTES and all(entry.notes != notes for entry in self.game.history.entries):
                 self.game.marks.read(notes)  # undo takes them back
         else:
-            self._begin_game(puzzle, origin)
+            self.begin_game(puzzle, origin)
             if notes != NO_NOTES:
                 with self.present.no_moves():
                     self.game.marks.read(notes)
-        self._start(collection, warnings)
+        self.start_game(collection, warnings)
         self.present.note_opened()
         if elsewhere is not None:
             self._offer_copy(elsewhere)
@@ -236,14 +186,15 @@ class Session:
     ) -> None:
         """Play a puzzle anew, prepared by moves that are no news; what `start` does then is saved at once."""
         self.leave()
-        self._begin_game(collection.puzzles[origin.number], origin)
+        self.begin_game(collection.puzzles[origin.number], origin)
         with self.present.no_moves():
             prepare(self.game)
         self.present.news = self.game.log.lines[:]
         start(self.game)
-        self._start(collection, ())
+        self.start_game(collection, ())
 
-    def _begin_game(self, puzzle: Puzzle, origin: Origin) -> None:
+    def begin_game(self, puzzle: Puzzle, origin: Origin) -> None:
+        """Begin a game anew; `start_game` comes next."""
         rating, se = shipped_ratings(origin, puzzle.givens) or (None, None)
         about = PuzzleFacts(puzzle, origin, rating, se)
         game = Game(puzzle, self._now, self.notation, self._techniques)
@@ -253,7 +204,8 @@ class Session:
     def _take(self, game: Game, about: PuzzleFacts, kept: KeptGame | None) -> None:
         self._present = PresentGame(game, about, kept, self._now, files=self.permissions.files)
 
-    def _go_on(self, loaded: SavedGame, played_at: float) -> bool:
+    def go_on(self, loaded: SavedGame, played_at: float) -> bool:
+        """Resume a game that was read; False if it makes no sense. `start_game` comes next."""
         when = time_ago(played_at) + (", for the clock was changed" if is_to_come(played_at) else "")
         return self._resume(
             loaded, Told("Continued", f"as you left it {when}", "open", "for another puzzle", is_predicate=True)
@@ -266,7 +218,7 @@ class Session:
             for summary in self.earlier.listed():
                 if summary.is_readable and not summary.elsewhere and summary.key != unread:
                     loaded = self.keeper.games.load(summary.key)
-                    if not isinstance(loaded, str) and self._go_on(loaded, summary.played_at):
+                    if not isinstance(loaded, str) and self.go_on(loaded, summary.played_at):
                         return True
         return False
 
@@ -290,7 +242,7 @@ class Session:
             kept.finish(time.time())
         return True
 
-    def _start(self, collection: Collection | None, warnings: Sequence[str]) -> None:
+    def start_game(self, collection: Collection | None, warnings: Sequence[str]) -> None:
         """Play the game that was begun or resumed."""
         self.present.start(self.config, collection, warnings)
         self.earlier.note_begun(self.game.puzzle.givens)
@@ -313,8 +265,8 @@ class Session:
         loaded = self.keeper.games.load(summary.key)
         if isinstance(loaded, str):
             self._note(loaded)
-        elif self._go_on(loaded, summary.played_at):
-            self._start(None, ())
+        elif self.go_on(loaded, summary.played_at):
+            self.start_game(None, ())
             self.present.note_opened()
             return
         self.play(about.puzzle, about.origin, collection)
