@@ -25,32 +25,37 @@ def fault(*args, **named):
 
 async def slow_fault(*args, **named):
     fault()
+
+def on_size(method):
+    from sudoku_tui.tui.widgets.key_bindings import on_command
+    return on_command("size")(method)
 """
 FAULTS = {
-    "a key": "from sudoku_tui.tui.play.screen import PlayScreen; PlayScreen.action_size = fault",
+    "a key": "from sudoku_tui.tui.play.screen import PlayScreen; PlayScreen.action_size = on_size(fault)",
     "painting": "from sudoku_tui.tui.widgets.painted import Painted; "
     "from sudoku_tui.tui.play.screen import PlayScreen; "
-    "PlayScreen.action_size = lambda self: (setattr(Painted, 'render_lines', fault), self.app.refresh(layout=True))",
+    "PlayScreen.action_size = on_size(lambda self: (setattr(Painted, 'render_lines', fault), "
+    "self.app.refresh(layout=True)))",
     "a screen that opens": "from sudoku_tui.tui.play.screen import PlayScreen; "
     "from sudoku_tui.tui.screens.help_screen import HelpScreen; HelpScreen.compose = fault; "
-    "PlayScreen.action_size = PlayScreen.action_help",
+    "PlayScreen.action_size = on_size(PlayScreen.action_help)",
     "a screen that is mounted": "from sudoku_tui.tui.play.screen import PlayScreen; "
     "from sudoku_tui.tui.screens.help_screen import HelpScreen; HelpScreen.on_mount = fault; "
-    "PlayScreen.action_size = PlayScreen.action_help",
+    "PlayScreen.action_size = on_size(PlayScreen.action_help)",
     "a worker": "from sudoku_tui.tui.play.screen import PlayScreen; "
-    "PlayScreen.action_size = lambda self: self.app.stage.begin(slow_fault)",
+    "PlayScreen.action_size = on_size(lambda self: self.app.stage.begin(slow_fault))",
     "the loop": "import asyncio; from sudoku_tui.tui.play.screen import PlayScreen; "
-    "PlayScreen.action_size = lambda self: asyncio.get_running_loop().call_soon(fault)",
+    "PlayScreen.action_size = on_size(lambda self: asyncio.get_running_loop().call_soon(fault))",
     "a thread": "import threading; from sudoku_tui.tui.play.screen import PlayScreen; "
-    "PlayScreen.action_size = lambda self: threading.Thread(target=fault).start()",
+    "PlayScreen.action_size = on_size(lambda self: threading.Thread(target=fault).start())",
     "reading the keyboard": "from sudoku_tui.tui.terminal import driver; feed = driver.InputFilter.feed; "
     "driver.InputFilter.feed = lambda self, data: fault() if b'z' in data else feed(self, data)",
     "the thread that saves": "from sudoku_tui.game.saving.saving_thread import SavingThread; "
     "from sudoku_tui.tui.play.screen import PlayScreen; "
-    "PlayScreen.action_size = lambda self: (setattr(SavingThread, '_save_all', fault), "
-    "self.app.session.keeper.ask(lambda store: None))",
+    "PlayScreen.action_size = on_size(lambda self: (setattr(SavingThread, '_save_all', fault), "
+    "self.app.session.keeper.ask(lambda store: None)))",
     "a markup": "from rich.errors import MarkupError; from sudoku_tui.tui.play.screen import PlayScreen; "
-    "PlayScreen.action_size = lambda self: self.app.query_one('[')",
+    "PlayScreen.action_size = on_size(lambda self: self.app.query_one('['))",
 }
 
 
@@ -150,7 +155,7 @@ def test_a_mistake_in_a_child_process_ends_only_what_it_was_to_do(data_folder: P
 def test_a_stuck_program_ends_all_the_same(data_folder: Path) -> None:
     fault = "from sudoku_tui.tui.play.screen import PlayScreen\n"
     fault += "def stuck(self):\n    while True: pass\n"
-    fault += "PlayScreen.action_size = stuck\n"
+    fault += "PlayScreen.action_size = on_size(stuck)\n"
     fault += "from sudoku_tui.tui.terminal import terminal_app; terminal_app.GRACE = 0.5\n"
     with game_with(fault, data_folder) as terminal:
         wait_for_game(terminal)
