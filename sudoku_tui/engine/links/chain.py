@@ -47,7 +47,7 @@ class Link:
 class Chain:
     """Nodes in a row, each but the first with the link that leads to it. A loop ends with the node that it began with.
 
-    If the first link is weak, the chain begins with "if the first node is true", otherwise with "if it is false".
+    The chain begins with "if the first node is true"; but if its first link is strong, with "if it is false".
     """
 
     nodes: tuple[Node, ...]
@@ -55,7 +55,7 @@ class Chain:
 
     @property
     def begins_true(self) -> bool:
-        return not self.links[0].is_strong
+        return not self.links or not self.links[0].is_strong
 
     @property
     def is_grouped(self) -> bool:

@@ -8,13 +8,15 @@ Where a premise leads to two candidates that exclude each other, or a clause has
 chain or loop. That is not found here.
 """
 
-from collections.abc import Iterator
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.links.building import grouped_links
-from sudoku_tui.engine.links.chain import Chain, make_chain
+from sudoku_tui.engine.links.chain import make_chain
+from sudoku_tui.engine.links.graph import LinkGraph
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, candidate_of
 from sudoku_tui.engine.links.proof import Argument, ForcingFacts, Implication, Proof
 from sudoku_tui.engine.position import Position
@@ -64,69 +66,70 @@ def _smallest(clauses: list[Clause]) -> list[Clause]:
     return sorted(clauses, key=lambda clause: clause.nodes.bit_count())[:COMPARED]
 
 
-class ChainContradiction(Technique):
+Ways = Sequence[Sequence[int]]
+"""For each candidate of a clause the nodes of a chain between it and the node that is shown; of this one it alone."""
+
+
+class ForcingChain(Technique):
+    """Several chains that together show that a candidate is true, or that it is false."""
+
+    facts_type = ForcingFacts
+
+    def find(self, position: Position) -> Iterator[Step]:
+        """Placements before eliminations, by cell and digit; each by the clause with the shortest chains, of a few."""
+        links = grouped_links(position)
+        for shown in conclusions(position):
+            found = [(clause, self._ways(links, shown, clause)) for clause in shown.clauses]
+            clause, ways = min(found, key=lambda one: sum(map(len, one[1])) - len(one[1]))
+            yield step_about(self, candidate_of(shown.node), shown.is_on, self._facts(position, shown, clause, ways))
+
+    @abstractmethod
+    def _ways(self, links: LinkGraph, shown: ForcedNode, clause: Clause) -> Ways:
+        """The chains by which a clause shows a node."""
+
+    @abstractmethod
+    def _facts(self, position: Position, shown: ForcedNode, clause: Clause, ways: Ways) -> ForcingFacts:
+        """The facts that these chains make."""
+
+
+class ChainContradiction(ForcingChain):
     """A premise from which chains lead to a contradiction: a candidate that is taken as true, or as false."""
 
-    facts_type = ForcingFacts
+    def _ways(self, links: LinkGraph, shown: ForcedNode, clause: Clause) -> Ways:
+        premise, is_on = shown.node, not shown.is_on
+        starts, before = (1 << premise, []) if is_on else (links.strong[premise], [premise])
+        return [
+            [premise] if node == premise else [*before, *_way(links, starts, links.weak[node]), node]
+            for node in cells_in(clause.nodes)
+        ]
 
-    def find(self, position: Position) -> Iterator[Step]:
-        """Placements before eliminations, by cell and digit; each by the clause with the shortest chains, of a few."""
-        for conclusion in conclusions(position):
-            yield min((self._step(position, conclusion, clause) for clause in conclusion.clauses), key=_length)
-
-    def _step(self, position: Position, conclusion: ForcedNode, clause: Clause) -> Step:
-        premise, is_on = conclusion.node, not conclusion.is_on
-        links = grouped_links(position)
-        starts = 1 << premise if is_on else links.strong[premise]
-        chains: list[Chain | None] = []
-        for node in cells_in(clause.nodes):
-            if node == premise:
-                chains.append(None)
-                continue
-            way = links.way(starts, links.weak[node])
-            assert way is not None
-            numbers = [*way, node] if is_on else [premise, *way, node]
-            chains.append(make_chain(position, numbers, begins_true=is_on))
-        candidate = candidate_of(premise)
-        supposed = Implication(candidate.digit, (candidate.cell,), is_on)
-        proof = Proof.of_chains(supposed, chains, clause.house)
-        return step_about(
-            self, candidate, conclusion.is_on, ForcingFacts(Argument.CONTRADICTION, (candidate,), None, (proof,))
-        )
+    def _facts(self, position: Position, shown: ForcedNode, clause: Clause, ways: Ways) -> ForcingFacts:
+        premise, is_on = candidate_of(shown.node), not shown.is_on
+        chains = [make_chain(position, way, begins_true=is_on) if len(way) > 1 else None for way in ways]
+        proof = Proof.of_chains(Implication(premise.digit, (premise.cell,), is_on), chains, clause.house)
+        return ForcingFacts(Argument.CONTRADICTION, (premise,), None, (proof,))
 
 
-class ChainVerity(Technique):
+class ChainVerity(ForcingChain):
     """Chains to the same from whichever candidate of a cell, or place of a digit in a house, is true."""
 
-    facts_type = ForcingFacts
+    def _ways(self, links: LinkGraph, shown: ForcedNode, clause: Clause) -> Ways:
+        goal = shown.node
+        ends, after = (1 << goal, []) if shown.is_on else (links.weak[goal], [goal])
+        return [[goal] if node == goal else [*_way(links, 1 << node, ends), *after] for node in cells_in(clause.nodes)]
 
-    def find(self, position: Position) -> Iterator[Step]:
-        """Placements before eliminations, by cell and digit; each by the clause with the shortest chains, of a few."""
-        for conclusion in conclusions(position):
-            yield min((self._step(position, conclusion, clause) for clause in conclusion.clauses), key=_length)
-
-    def _step(self, position: Position, conclusion: ForcedNode, clause: Clause) -> Step:
-        goal, is_on = conclusion.node, conclusion.is_on
-        links = grouped_links(position)
-        ends = 1 << goal if is_on else links.weak[goal]
-        proofs = []
-        for node in cells_in(clause.nodes):
-            if node == goal:
-                cell, digit = candidate_of(goal)
-                proofs.append(Proof((Implication(digit, (cell,), True),)))
-                continue
-            way = links.way(1 << node, ends)
-            assert way is not None
-            chain = make_chain(position, way if is_on else [*way, goal], begins_true=True)
-            proofs.append(Proof.of_chain(chain))
+    def _facts(self, position: Position, _: ForcedNode, clause: Clause, ways: Ways) -> ForcingFacts:
         premises = tuple(map(candidate_of, cells_in(clause.nodes)))
+        proofs = tuple(Proof.of_chain(make_chain(position, way, begins_true=True)) for way in ways)
         argument = Argument.CELL if clause.house is None else Argument.REGION
-        facts = ForcingFacts(argument, premises, clause.house, tuple(proofs))
-        return step_about(self, candidate_of(goal), is_on, facts)
+        return ForcingFacts(argument, premises, clause.house, proofs)
 
 
-def _length(step: Step) -> int:
-    return step.facts.length
+def _way(links: LinkGraph, starts: int, ends: int) -> Sequence[int]:
+    """A shortest way, which the closure knows to be there."""
+    way = links.way(starts, ends)
+    assert way is not None
+    return way
 
 
 CHAIN_CONTRADICTION = ChainContradiction("forcing-chain-contradiction", "1301", Level.EXTREME, 500)

@@ -250,7 +250,6 @@ def _link_of(found: Derived) -> Link:
 class Derivation(NamedTuple):
     """A proof and what it needs."""
 
-    support: int  # the set of its premise, its digits, and what it needs of what was known before
     before: int  # what it needs of what was known before
     length: int  # the number of its digits, the premise included
     proof: Proof
@@ -277,30 +276,32 @@ def exclude_all(start: SinglesSearch, node: int, goals: Iterable[int], *, is_on:
 def shortest(start: SinglesSearch, node: int, *, is_on: bool = True, goal: Goal | None = None) -> Derivation | None:
     """The shortest proof found from a premise to a contradiction or the goal; None if the singles reach neither."""
 
-    def prove(banned: int) -> Derivation | None:
-        search = start.suppose(node, is_on=is_on, banned=banned)
-        found = search.run(goal)
-        if found is None:
-            return None
-        draft = Draft(node, is_on=is_on)
-        digits = [one for one in search.found if found.support >> one & 1 and one != node]
-        for one in digits:
-            draft.follow(search.found[one])
-        if goal is not None and not goal.is_on and found.node != _BROKEN:
-            draft.exclude(goal.node, found.node)
-        own = reduce(or_, (1 << one for one in search.found), 0)
-        proof = draft.proof(found if found.node == _BROKEN else None)
-        return Derivation(found.support, found.support & ~own, len(digits) + 1, proof)
-
-    best = prove(0)
+    search = start.suppose(node, is_on=is_on)
+    best = search.run(goal)
+    if best is None:
+        return None
     banned, tried = 0, 1 << node
     for _ in range(SEARCHES):
-        untried = best.support & ~tried if best else 0
-        if best is None or not untried:
+        untried = best.support & ~tried
+        if not untried:
             break
         one = untried & -untried
         tried |= one
-        other = prove(banned | one)
-        if other is not None and other.support.bit_count() < best.support.bit_count():
-            best, banned = other, banned | one
-    return best
+        other = start.suppose(node, is_on=is_on, banned=banned | one)
+        found = other.run(goal)
+        if found is not None and found.support.bit_count() < best.support.bit_count():
+            search, best, banned = other, found, banned | one
+    return _derivation(search, best, node, is_on, goal)
+
+
+def _derivation(search: SinglesSearch, end: Derived, node: int, is_on: bool, goal: Goal | None) -> Derivation:
+    """The proof that a search has found."""
+    draft = Draft(node, is_on=is_on)
+    digits = [one for one in search.found if end.support >> one & 1 and one != node]
+    for one in digits:
+        draft.follow(search.found[one])
+    if goal is not None and not goal.is_on and end.node != _BROKEN:
+        draft.exclude(goal.node, end.node)
+    own = reduce(or_, (1 << one for one in search.found), 0)
+    proof = draft.proof(end if end.node == _BROKEN else None)
+    return Derivation(end.support & ~own, len(digits) + 1, proof)

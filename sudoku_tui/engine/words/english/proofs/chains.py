@@ -9,7 +9,7 @@ from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removals, removes
-from sudoku_tui.engine.words.english.proofs.implications import bracket, node_clause, walked
+from sudoku_tui.engine.words.english.proofs.implications import bracket, done, node_clause, walked
 
 LOOP_CLOSES = "The loop closes. Its candidates are true and false in turn: of two that exclude each other, one is true."
 
@@ -100,18 +100,14 @@ def _removal(step: Step, notation: Notation, shows: tuple[Evidence, ...] = ()) -
 
 def eureka(step: Step, facts: ChainFacts, notation: Notation) -> str:
     loop = " loop" if facts.is_continuous else ""
-    return f"{lines.eureka(facts.chain, notation)}{loop} => {_done(step, notation)}"
+    return f"{lines.eureka(facts.chain, notation)}{loop} => {done(step, notation)}"
 
 
 def hodoku(step: Step, facts: ChainFacts, notation: Notation) -> str:
     chain = lines.hodoku(facts.chain, notation)
     if not facts.is_loop:
         chain = f"{facts.chain.nodes[0].digit}- {chain} -{facts.chain.nodes[-1].digit}"
-    return f"{chain} => {_done(step, notation)}"
-
-
-def _done(step: Step, notation: Notation) -> str:
-    return lines.removed(step.eliminations, notation) or notation.candidate(step.placements[0])
+    return f"{chain} => {done(step, notation)}"
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -22,7 +22,9 @@ from sudoku_tui.engine.words import about, with_article
 from sudoku_tui.engine.words.english.phrases import number_word, ordinal_word, removal, removals, removes
 from sudoku_tui.engine.words.english.proofs.chains import LOOP_CLOSES, seen_in_loop
 from sudoku_tui.engine.words.english.proofs.implications import (
+    candidate_clause,
     clause,
+    done,
     false_clause,
     implications,
     implied,
@@ -55,14 +57,14 @@ def conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> str:
 
 def verity_conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> str:
     """In one line: "Whatever digit is in A1: removes 5 from A3"; it asks for no proof."""
-    cell, digit = facts.premises[0]
+    first = facts.premises[0]
     match facts.argument:
         case Argument.DOUBLE:
-            chosen = f"hether {notation.cell(cell)} is {digit} or not"
+            chosen = f"hether {candidate_clause(first, True, notation)} or not"
         case Argument.CELL:
-            chosen = f"hatever digit is in {notation.cell(cell)}"
+            chosen = f"hatever digit is in {notation.cell(first.cell)}"
         case _:
-            chosen = f"hatever place {digit} has in {_house(facts, notation)}"
+            chosen = f"hatever place {first.digit} has in {_house(facts, notation)}"
     if step.placements:
         return f"{notation.placement(step.placements[0])}, w{chosen}"
     return removes(f"W{chosen}", step, notation)
@@ -111,13 +113,6 @@ def hodoku(step: Step, facts: ForcingFacts, notation: Notation) -> str:
     return f"{'; '.join(_line(part, notation) for part in parts)} => {done(step, notation)}"
 
 
-def done(step: Step, notation: Notation) -> str:
-    """The effect of a step, at the end of its line."""
-    if step.placements:
-        return notation.candidate(step.placements[0])
-    return lines.removed(step.eliminations, notation)
-
-
 def _line(part: Proof, notation: Notation) -> str:
     """A part such as "A3=5 C8=2 C3<>5": of a chain all, else what is true, and the end."""
     if part.chain is not None:
@@ -137,8 +132,8 @@ def one_in_line(one: Implication, notation: Notation) -> str:
 def concluded(step: Step, notation: Notation) -> tuple[str, tuple[Evidence, ...]]:
     """The conclusion of a step, in words and on the board."""
     if step.placements:
-        cell, digit = step.placements[0]
-        return f"{notation.cell(cell)} is {digit}", (Evidence(Role.ON, candidates=step.placements),)
+        shown = (Evidence(Role.ON, candidates=step.placements),)
+        return candidate_clause(step.placements[0], True, notation), shown
     shown = (Evidence(Role.OFF, candidates=step.eliminations),)
     if len(step.eliminations) > 1:
         return f"this goes: {removals(step.eliminations, notation)}", shown
@@ -167,17 +162,16 @@ def choices(facts: ForcingFacts, notation: Notation, left: str = "") -> Reason:
 
     `left` is " left" where others are gone that the position still has.
     """
-    (cell, digit), shown = facts.premises[0], facts.shown(Role.PATTERN, Role.HOUSE)
-    name = notation.cell(cell)
+    first, shown = facts.premises[0], facts.shown(Role.PATTERN, Role.HOUSE)
     match facts.argument:
         case Argument.DOUBLE:
-            return Reason(f"{name} is {digit}, or it is not.", shown)
+            return Reason(f"{candidate_clause(first, True, notation)}, or it is not.", shown)
         case Argument.CELL:
             digits = [one.digit for one in facts.premises]
             held = f"has {digit_words(digits)} left" if left else f"is {digit_words(digits, 'or')}"
-            return Reason(f"{name} {held}.", shown)
+            return Reason(f"{notation.cell(first.cell)} {held}.", shown)
     cells = notation.cells(one.cell for one in facts.premises)
-    return Reason(f"The places{left} for {digit} in {_house(facts, notation)} are {cells}.", shown)
+    return Reason(f"The places{left} for {first.digit} in {_house(facts, notation)} are {cells}.", shown)
 
 
 def _house(facts: ForcingFacts, notation: Notation) -> str:

@@ -8,7 +8,7 @@ from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.links.chain_facts import chain_evidence, drawn
 from sudoku_tui.engine.links.proof import Implication, InnerPattern
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role
+from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word
 
 
@@ -22,6 +22,11 @@ def node_clause(node: Node, is_true: bool, notation: Notation) -> str:
     if len(cells) == 2:
         return f"neither {cells[0]} nor {cells[1]} is {node.digit}"
     return f"none of {join_words(cells)} is {node.digit}"
+
+
+def candidate_clause(candidate: Candidate, is_true: bool, notation: Notation) -> str:
+    """A candidate in words: "A3 is 5", "A3 is not 5"."""
+    return node_clause(Node(candidate.digit, (candidate.cell,)), is_true, notation)
 
 
 def clause(one: Implication, notation: Notation) -> str:
@@ -158,6 +163,11 @@ def implications(chain: Chain, notation: Notation) -> str:
     signs = ("=", "<>") if chain.begins_true else ("<>", "=")
     names = [lines.node(node, notation) for node in chain.nodes]
     return " ".join(name.replace("=", signs[number % 2]) for number, name in enumerate(names))
+
+
+def done(step: Step, notation: Notation) -> str:
+    """The effect of a step, at the end of its line."""
+    return lines.removed(step.eliminations, notation) or notation.candidate(step.placements[0])
 
 
 # Since several are false

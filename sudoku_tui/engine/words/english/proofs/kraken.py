@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 
-from sudoku_tui.engine.board import HOUSE_MASK, ROWS, Candidate, cell_set, digit_in
+from sudoku_tui.engine.board import HOUSE_MASK, ROWS, cell_set, digit_in
 from sudoku_tui.engine.links import notation as lines
-from sudoku_tui.engine.links.chain import Chain
+from sudoku_tui.engine.links.chain import Chain, Node
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.kraken import KrakenFacts, followed
 from sudoku_tui.engine.words.english import fish as fish_words
 from sudoku_tui.engine.words.english.phrases import removal, removes
-from sudoku_tui.engine.words.english.proofs.implications import so_clauses, walked
+from sudoku_tui.engine.words.english.proofs.implications import candidate_clause, node_clause, so_clauses, walked
 
 
 def conclusion(step: Step, facts: KrakenFacts, notation: Notation) -> str:
@@ -31,7 +31,7 @@ def walk(step: Step, facts: KrakenFacts, notation: Notation) -> tuple[Reason, ..
     chains = []
     for chain in facts.chains:
         start = chain.nodes[0].candidates
-        supposed = f"Suppose that {_is(start[0], notation)}."
+        supposed = f"Suppose that {candidate_clause(start[0], True, notation)}."
         chains += [Reason(supposed, (*_start(facts, chain), Evidence(Role.ON, candidates=start)))]
         chains += walked(chain, notation, depth=1)
     return (*_fish(facts, notation), *chains, *_end(step, facts, notation))
@@ -78,24 +78,22 @@ def _fish(facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
         where = Evidence(Role.COVER, houses=(of_starts,))
         yield Reason(f"In that case the {digit} of {notation.house(of_starts)} is in {cells}.", (where, *places))
         if fish.fins:
-            yield Reason(f"So {_one_of((*starts, *fish.fins), digit, notation)} in any case.", places)
+            yield Reason(f"So {node_clause(Node(digit, (*starts, *fish.fins)), True, notation)} in any case.", places)
         return
-    yield Reason(
-        f"In that case no other cell of {covers} can be {digit}, and {_is_not(facts.target, notation)}.",
-        fish.shown(Role.COVER),
-    )
-    yield Reason(f"Otherwise {_one_of(fish.fins, digit, notation)}.", fins)
+    not_there = candidate_clause(facts.target, False, notation)
+    yield Reason(f"In that case no other cell of {covers} can be {digit}, and {not_there}.", fish.shown(Role.COVER))
+    yield Reason(f"Otherwise {node_clause(Node(digit, fish.fins), True, notation)}.", fins)
 
 
 def _told(facts: KrakenFacts, chain: Chain, notation: Notation) -> Reason:
     """A chain in a sentence, with what is true on it: "If E8 is 4, H8 is 2, so H3 is 4, so G3 is not 4"."""
     start = chain.nodes[0].candidates[0]
-    sentence = f"If {_is(start, notation)}, {', so '.join(so_clauses(chain, notation))}."
+    sentence = f"If {candidate_clause(start, True, notation)}, {', so '.join(so_clauses(chain, notation))}."
     return Reason(sentence, (*_start(facts, chain), *followed([chain])))
 
 
 def _end(step: Step, facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
-    yield Reason(f"In every case {_is_not(facts.target, notation)}.")
+    yield Reason(f"In every case {candidate_clause(facts.target, False, notation)}.")
     yield removal(step, notation)
 
 
@@ -104,15 +102,3 @@ def _start(facts: KrakenFacts, chain: Chain) -> tuple[Evidence, ...]:
     start = chain.nodes[0].cells
     role = Role.FIN if start[0] in facts.fish.fins else Role.PATTERN
     return (Evidence(role, candidates=digit_in(start, facts.fish.digit)),)
-
-
-def _one_of(cells: tuple[int, ...], digit: int, notation: Notation) -> str:
-    return f"{join_words([notation.cell(cell) for cell in cells], 'or')} is {digit}"
-
-
-def _is(candidate: Candidate, notation: Notation) -> str:
-    return f"{notation.cell(candidate.cell)} is {candidate.digit}"
-
-
-def _is_not(candidate: Candidate, notation: Notation) -> str:
-    return f"{notation.cell(candidate.cell)} is not {candidate.digit}"

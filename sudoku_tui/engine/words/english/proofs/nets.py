@@ -18,14 +18,13 @@ from sudoku_tui.engine.techniques.forcing.net_facts import (
 )
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removes
 from sudoku_tui.engine.words.english.proofs.forcing import (
-    done,
     legend,
     one_in_line,
     supposed,
     verity,
     verity_conclusion,
 )
-from sudoku_tui.engine.words.english.proofs.implications import clause, nothing_left
+from sudoku_tui.engine.words.english.proofs.implications import clause, done, nothing_left
 
 __all__ = ["conclusion", "hodoku", "legend", "reasons", "walk"]
 
