@@ -1,4 +1,4 @@
-"""The link graphs of a position: of candidates, with groups, with almost locked sets, and of X- and XY-Chains alone."""
+"""The link graphs of a position: of candidates, with groups, and of X- and XY-Chains alone."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -8,11 +8,9 @@ from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, HOUSE_MASK, INTERSEC
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
-from sudoku_tui.engine.links.locked_sets import set_links
 from sudoku_tui.engine.links.nodes import (
     CROSSING,
     FIRST_GROUP,
-    FIRST_SET,
     INTERSECTION_CELLS,
     PLANE,
     SAME_DIGIT,
@@ -49,18 +47,6 @@ def grouped_links(position: Position) -> LinkGraph:
         if live >> other & 1:
             weak[group] |= 1 << other
     return LinkGraph(live, weak, (*_in_houses(position), *_in_cells(position), *strong))
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def links_with_sets(position: Position) -> LinkGraph:
-    """All links between candidates, groups and the digits of almost locked sets."""
-    grouped, sets = grouped_links(position), set_links(position)
-    nodes = grouped.nodes | ((1 << len(sets.nodes)) - 1) << FIRST_SET
-    weak = [*grouped.weak, *([0] * len(sets.nodes))]
-    for node, excluded in sets.weak.items():
-        weak[node] |= excluded
-    strong = ((first, second) for first, others in enumerate(grouped.strong) for second in nodes_in(others))
-    return LinkGraph(nodes, weak, (*strong, *sets.strong))
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -15,10 +15,11 @@ from functools import lru_cache
 from sudoku_tui.engine.board import Candidate, cells_in, digits_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.building import candidate_links
-from sudoku_tui.engine.links.chain import Chain, make_chain
+from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.links.graph import LinkGraph
 from sudoku_tui.engine.links.nodes import IN_FIRST_CELL, WEAK, candidate_of, node_of, of_digit
 from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets, almost_locked_sets
+from sudoku_tui.engine.patterns.chain_making import make_chain
 from sudoku_tui.engine.position import Position
 
 MOST_WITH_SETS = 4

@@ -6,9 +6,10 @@ from itertools import islice
 import pytest
 
 from sudoku_tui.engine.links.building import bivalue_links, candidate_links, grouped_links, house_links
-from sudoku_tui.engine.links.chain import Node, make_chain, node_numbered
+from sudoku_tui.engine.links.chain import Node
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
 from sudoku_tui.engine.links.nodes import FIRST_GROUP
+from sudoku_tui.engine.patterns.chain_making import make_chain, node_numbered
 from sudoku_tui.engine.position import Position
 from tests.engine.links.checking import all_nodes, cannot_both_be_false, exclude_each_other, problems_of
 from tests.engine.positions import along_paths, partly_eliminated

@@ -4,8 +4,9 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sudoku_tui.engine.links.building import candidate_links, grouped_links, links_with_sets
+from sudoku_tui.engine.links.building import candidate_links, grouped_links
 from sudoku_tui.engine.links.chain_facts import ChainFacts
+from sudoku_tui.engine.patterns.set_links import links_with_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains.search import ChainFinder, FoundChain, rank_of, step_of

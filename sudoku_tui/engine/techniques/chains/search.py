@@ -5,10 +5,10 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import seen_by_all
-from sudoku_tui.engine.links.chain import digits_of_set, make_chain, node_numbered
 from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.links.graph import LinkGraph
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, FIRST_GROUP, FIRST_SET, IN_FIRST_CELL, PLANE, of_digit
+from sudoku_tui.engine.patterns.chain_making import digits_of_set, make_chain, node_numbered
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains.effects import (

@@ -12,10 +12,11 @@ from functools import lru_cache
 from itertools import pairwise
 
 from sudoku_tui.engine.links.building import grouped_links
-from sudoku_tui.engine.links.chain import Chain, Link, make_chain, node_numbered
+from sudoku_tui.engine.links.chain import Chain, Link
 from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, candidate_of
+from sudoku_tui.engine.patterns.chain_making import make_chain, node_numbered
 from sudoku_tui.engine.patterns.guardians import as_candidates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step

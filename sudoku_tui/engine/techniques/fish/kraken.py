@@ -28,8 +28,9 @@ from sudoku_tui.engine.board import (
     cells_of_houses,
 )
 from sudoku_tui.engine.links.building import grouped_links
-from sudoku_tui.engine.links.chain import Chain, make_chain
+from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, PLANE, candidate_of, node_of
+from sudoku_tui.engine.patterns.chain_making import make_chain
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.fish.line_fish import FishFacts

@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.links.building import grouped_links
-from sudoku_tui.engine.links.chain import make_chain
 from sudoku_tui.engine.links.graph import LinkGraph
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, candidate_of
 from sudoku_tui.engine.links.proof import Argument, ForcingFacts, Implication, Proof
+from sudoku_tui.engine.patterns.chain_making import make_chain
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.forcing.clauses import CLAUSES, Clause, open_clauses

@@ -10,6 +10,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, DIGITS, cells_in, digits_in
+from sudoku_tui.engine.links.building import grouped_links
+from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
 from sudoku_tui.engine.links.nodes import FIRST_SET, INTERSECTION_CELLS, PLANE, group_node, of_digit
 from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, almost_locked_sets
 from sudoku_tui.engine.position import Position
@@ -48,6 +50,18 @@ def set_links(position: Position) -> SetLinks:
             own.append((digit, cells))
         number_of[digit, cells] = number
     return SetLinks(tuple(own), _weak(own, seen_by, groups), _strong(position, large, number_of))
+
+
+@lru_cache(maxsize=2)
+def links_with_sets(position: Position) -> LinkGraph:
+    """All links between candidates, groups and the digits of almost locked sets."""
+    grouped, sets = grouped_links(position), set_links(position)
+    nodes = grouped.nodes | ((1 << len(sets.nodes)) - 1) << FIRST_SET
+    weak = [*grouped.weak, *([0] * len(sets.nodes))]
+    for node, excluded in sets.weak.items():
+        weak[node] |= excluded
+    strong = ((first, second) for first, others in enumerate(grouped.strong) for second in nodes_in(others))
+    return LinkGraph(nodes, weak, (*strong, *sets.strong))
 
 
 def _groups(cells: int) -> dict[int, int]:
