@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO, cast
 
+from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError, UnknownTechnique
 from sudoku_tui.engine.notation import count
@@ -194,7 +195,7 @@ def technique_collections() -> dict[str, ShippedCollection]:
 
     They stand in the order of paths, easy ones first. Only the names of the files are looked at.
     """
-    from sudoku_tui.engine.techniques.order import ORDER
+    from sudoku_tui.engine.order import ORDER
 
     folder = puzzles_folder() / TECHNIQUES_FOLDER
     try:
@@ -203,7 +204,7 @@ def technique_collections() -> dict[str, ShippedCollection]:
         return {}
     return {
         technique.code: ShippedCollection(
-            f"{TECHNIQUES_FOLDER}/{paths[technique.code].stem}", technique.name, paths[technique.code]
+            f"{TECHNIQUES_FOLDER}/{paths[technique.code].stem}", engine_words.name(technique.id), paths[technique.code]
         )
         for technique in ORDER
         if technique.code in paths
@@ -234,9 +235,9 @@ def shipped_called(name: str) -> ShippedCollection | None:
 
 def examples_by_code(code: str) -> ExampleCollection:
     """The examples of the technique that has a code; whether there are any is known when they are read."""
-    from sudoku_tui.engine.techniques.order import ORDER
+    from sudoku_tui.engine.order import ORDER
 
-    name = next((technique.name for technique in ORDER if technique.code == code), "Example")
+    name = next((engine_words.name(technique.id) for technique in ORDER if technique.code == code), "Example")
     return ExampleCollection(f"{EXAMPLES}/{code}", name, puzzles_folder() / EXAMPLES_FILE, code)
 
 

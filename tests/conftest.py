@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from sudoku_tui.engine import conveniences
+
 os.environ["SUDOKU_TUI_CONFIG"] = os.devnull
 os.environ["LC_ALL"] = "C.UTF-8"  # lines and bars are drawn as the locale lets them be
 
@@ -24,6 +26,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU):
     if signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, lambda *_: None)
+
+conveniences.add()  # tests write steps as notebooks do
 
 # Machines are shared and noisy: how long an example takes says nothing.
 settings.register_profile("no deadline", deadline=None)

@@ -131,7 +131,7 @@ def test_it_is_a_technique_like_others(site: Path) -> None:
         from sudoku_tui.config.loading import read_config
         from sudoku_tui.engine import *
         from sudoku_tui.engine import words
-        from sudoku_tui.engine.techniques.order import ORDER
+        from sudoku_tui.engine.order import ORDER
         from sudoku_tui.game.records.step_records import step_from_json, step_to_json
         from sudoku_tui.game.learning.examples import examples_of
         from sudoku_tui.game.learning.lesson import lesson

@@ -15,9 +15,9 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator import Symmetry
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, path_before, path_up_to, rate, rating_of
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats.graded import GradedPuzzle, numbered_title, read_graded

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_before, path_up_to, rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.technique import Technique
@@ -54,7 +55,7 @@ def main() -> None:
     levels = outdated_levels()
     of_techniques = technique_collections()
     techniques = [
-        technique.name
+        words.name(technique.id)
         for technique in PATH_TECHNIQUES
         if technique.code in of_techniques and is_outdated(technique, of_techniques[technique.code])
     ]

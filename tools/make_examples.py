@@ -23,9 +23,11 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import DIGITS, HOUSES_OF, SIZE, Candidate, cell_set, common_houses
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, next_step, path, technique_named
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
@@ -33,7 +35,6 @@ from sudoku_tui.engine.techniques.built_in import BEYOND_HODOKU
 from sudoku_tui.engine.techniques.coloring import MULTI_COLORS_TYPE_2
 from sudoku_tui.engine.techniques.fish import COMPLEX_FISH, SIAMESE_FISH
 from sudoku_tui.engine.techniques.forcing import CHAIN_VERITY, NESTED_NET, NET_VERITY
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import format_board
 from sudoku_tui.library import EXAMPLES_FILE, technique_collections
@@ -159,7 +160,7 @@ def add_made(pool: Pool, technique: Technique, position: Position) -> None:
     """Add the first step of a technique in a position that was made for it."""
     step = next(technique.find(position), None)
     if step is None:
-        raise SystemExit(f"{technique.name} has no step in {format_board(position)}")
+        raise SystemExit(f"{words.name(technique.id)} has no step in {format_board(position)}")
     add(pool, example_of(position, step, len(easier_techniques(position, technique))))
 
 
@@ -258,7 +259,7 @@ def check(example: Example) -> None:
     assert solution is not None
     right = all(solution[cell] == str(digit) for cell, digit in step.placements)
     if not right or any(solution[cell] == str(digit) for cell, digit in step.eliminations):
-        raise SystemExit(f"{step.technique.name} is wrong in {format_board(example.position)}")
+        raise SystemExit(f"{words.name(step.technique.id)} is wrong in {format_board(example.position)}")
 
 
 def present_lines() -> dict[str, list[str]]:
@@ -287,14 +288,14 @@ def main() -> None:
     for technique, forms in pool.items():
         if forms and number_of_puzzles(forms) < arguments.number:
             permute(technique, pool)
-            print(f"{technique.name} ({technique.code}): the last ones are others permuted")
+            print(f"{words.name(technique.id)} ({technique.code}): the last ones are others permuted")
     lines = present_lines() if arguments.techniques else {}
     for technique, forms in pool.items():
         chosen = choose([example for same in forms.values() for example in same], arguments.number)
         boards = (format_board(example.position).replace(":", "\t") for example in chosen)
         lines[technique.code] = [f"{technique.code}\t{board}\n" for board in boards]
         if len(chosen) < arguments.number:
-            print(f"{len(chosen)} examples of {technique.name} ({technique.code})")
+            print(f"{len(chosen)} examples of {words.name(technique.id)} ({technique.code})")
     in_order = [line for technique in ORDER for line in lines.get(technique.code, [])]
     EXAMPLES.write_text(HEADER + "".join(in_order), encoding="utf-8")
     print(f"{len(in_order)} examples in {EXAMPLES}")

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from sudoku_tui.cli import BAD_INPUT
+from sudoku_tui.engine import words
 from sudoku_tui.formats import format_board, format_puzzle
 from sudoku_tui.formats.position_codec import digits_by_cell
 from sudoku_tui.system.output import complain
@@ -70,7 +71,7 @@ def solution_fields(number: int, reason: str) -> Record:
 def technique_fields(technique: Technique) -> Record:
     return {
         "id": technique.id,
-        "name": technique.name,
+        "name": words.name(technique.id),
         "code": technique.code,
         "level": technique.level.id,
         "score": technique.score,
@@ -81,13 +82,15 @@ def rating_fields(rating: Rating | None) -> Record:
     """How hard a puzzle is; nulls without a rating."""
     if rating is None:
         return {"solved": False, "level": None, "score": None, "hardest": None, "techniques": []}
-    hardest = rating.hardest
+    from sudoku_tui.engine.logic import counts_in_order, hardest  # a puzzle without a rating needs no techniques
+
+    one = hardest(rating)
     return {
         "solved": rating.is_solved,
         "level": rating.level.id,
         "score": rating.score,
-        "hardest": None if hardest is None else technique_fields(hardest),
-        "techniques": [{**technique_fields(used), "count": number} for used, number in rating.counts_in_order],
+        "hardest": None if one is None else technique_fields(one),
+        "techniques": [{**technique_fields(used), "count": number} for used, number in counts_in_order(rating)],
     }
 
 
@@ -101,17 +104,17 @@ def step_fields(step: Step, notation: Notation, *, walk: bool = False) -> Record
         "eliminations": _candidates(step.eliminations, notation),
         "facts": facts_to_json(step.facts),
         "evidence": [_evidence(piece, notation) for piece in step.evidence],
-        "conclusion": step.conclusion(notation),
-        "explanation": list(step.explanation(notation)),
+        "conclusion": words.conclusion(step, notation),
+        "explanation": list(words.explanation(step, notation)),
         "walk": [
             {
                 "sentence": reason.sentence,
                 "depth": reason.depth,
                 "evidence": [_evidence(piece, notation) for piece in reason.shows],
             }
-            for reason in (step.walk(notation) if walk else ())
+            for reason in (words.walk(step, notation) if walk else ())
         ],
-        "lines": {**step.notation_lines(notation)},
+        "lines": {**words.notation_lines(step, notation)},
     }
 
 

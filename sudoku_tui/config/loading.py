@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from platformdirs import user_config_path
 
 from sudoku_tui.config.settings import KEYS, SETTINGS, TABLES, TECHNIQUES, Config, ConfigError
+from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Technique
@@ -158,7 +159,7 @@ class _SettingsReader:
         for one, other in combinations(_LISTS, 2):
             both = [technique for technique in chosen.get(one, ()) if technique in chosen.get(other, ())]
             if both and one == "off":
-                sentence = f"{both[0].name} is in {one} and in {other}; take it out of one of them."
+                sentence = f"{words.name(both[0].id)} is in {one} and in {other}; take it out of one of them."
                 self._say(sentence, TECHNIQUES, other)
                 chosen[other] = tuple(technique for technique in chosen[other] if technique not in both)
         return chosen

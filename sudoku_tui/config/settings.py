@@ -274,7 +274,7 @@ class Config:
         if order != MODERN:
             return self.path_techniques
         from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange
-        from sudoku_tui.engine.techniques.modern_order import MODERN_ORDER
+        from sudoku_tui.engine.modern_order import MODERN_ORDER
 
         return arrange(self.off, self.on, self.first, PATH_TECHNIQUES, MODERN_ORDER)
 

@@ -176,6 +176,7 @@ if not TYPE_CHECKING:  # type checkers know the names, and so can tell when one 
     def __getattr__(name: str) -> object:
         for module, names in _MODULES.items():
             if name in names.split():
+                import_module(f"{__name__}.conveniences").add()
                 found = getattr(import_module(f"{__name__}.{module}"), _NAMED_THERE.get(name, name))
                 globals()[name] = found
                 return found

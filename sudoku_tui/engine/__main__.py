@@ -68,11 +68,11 @@ def answers(puzzle: str, *, with_se: bool = False) -> Iterator[str]:
         se = rate_se(start)
         yield f"SE        ER {se.er} EP {se.ep} ED {se.ed}, {se.hardest}"
     for number, (step, _) in enumerate(path(start), 1):
-        yield f"{number:>2}. {step.technique.name}: {step.conclusion()}"
+        yield f"{number:>2}. {words.name(step.technique.id)}: {words.conclusion(step)}"
 
 
 def _rating_line(rating: Rating) -> str:
-    steps = ", ".join(count(number, name, name) for name, number in rating.named_counts)
+    steps = ", ".join(count(number, name, name) for name, number in words.named_counts(rating))
     return f"{words.level(rating.class_id) if rating.is_solved else words.beyond()} {rating.score} ({steps})"
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement, tostring
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import (
     ALL_CELLS,
     BOX_SIZE,
@@ -83,9 +84,9 @@ def as_html(position: Position, step: Step | None = None, notation: Notation = L
     if step is not None:
         caption = SubElement(figure, "figcaption")
         name = SubElement(caption, "b")
-        name.text, name.tail = step.technique.name, f": {step.conclusion(notation)}"
+        name.text, name.tail = words.name(step.technique.id), f": {words.conclusion(step, notation)}"
         reasons = SubElement(caption, "ol")
-        for sentence in step.explanation(notation):
+        for sentence in words.explanation(step, notation):
             SubElement(reasons, "li").text = sentence
     return tostring(figure, encoding="unicode", method="html")
 
@@ -123,7 +124,9 @@ class _Picture:
 
     def _title(self, step: Step | None) -> str:
         what = f"A Sudoku with {81 - self._position.empty.bit_count()} of 81 cells filled"
-        return what if step is None else f"{what}. {step.technique.name}: {step.conclusion(self._notation)}"
+        if step is None:
+            return what
+        return f"{what}. {words.name(step.technique.id)}: {words.conclusion(step, self._notation)}"
 
     def _add(self, tag: str, **attributes: float | str) -> Element:
         named = {name.replace("_", "-"): _number(value) for name, value in attributes.items()}

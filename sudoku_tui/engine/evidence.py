@@ -11,7 +11,6 @@ from functools import lru_cache
 from string import ascii_letters
 from typing import NamedTuple
 
-from sudoku_tui.engine import words
 from sudoku_tui.engine.board import Candidate, cell_set, cells_of_houses
 from sudoku_tui.engine.step import Role, Step
 
@@ -173,14 +172,3 @@ def _letters(step: Step) -> Mapping[Candidate, str]:
     for letter, node in zip(ascii_letters, dict.fromkeys(nodes), strict=False):
         letters = dict.fromkeys(node, letter) | letters
     return letters
-
-
-def meaning_of(step: Step, style: str) -> str:
-    """The meaning of a style in a step: what its technique says of the role, or what it means in general."""
-    return ", ".join(_meaning(step, name) for name in style.split())
-
-
-def _meaning(step: Step, name: str) -> str:
-    role = Role.COVER if name == COVER_HOUSE else name
-    own = step.technique.legend(step).get(Role(role)) if role in tuple(Role) else None
-    return own or words.meaning(name)

@@ -6,13 +6,13 @@ from difflib import get_close_matches
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
+from sudoku_tui.engine.order import BY_ID, ORDER
 from sudoku_tui.engine.path_state import PathState
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.built_in import HARDER_THAN_THESE, LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
 
 PATH_TECHNIQUES: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_path)
@@ -103,9 +103,9 @@ def _bare(text: str) -> str:
 def _no_such_technique(text: str) -> str:
     wanted = _bare(text)
     names = {
-        _bare(one): technique.name
+        _bare(one): words.name(technique.id)
         for technique in ORDER
-        for one in (technique.name, *words.about(technique.id).synonyms)
+        for one in (words.name(technique.id), *words.about(technique.id).synonyms)
     }
     near = [name for name in names if len(wanted) > 2 and wanted in name]
     near += get_close_matches(wanted, names, n=3, cutoff=0.5)
@@ -198,3 +198,14 @@ def rating_of(counts: dict[Technique, int], *, is_solved: bool) -> Rating:
     places = {technique: place for place, technique in enumerate(ORDER)}
     used = sorted(counts, key=lambda technique: places.get(technique, len(places)))  # others stand at the end
     return Rating(level, score, is_solved, tuple((technique.id, counts[technique]) for technique in used))
+
+
+def counts_in_order(rating: Rating) -> list[tuple[Technique, int]]:
+    """The counts of a rating with the techniques themselves, as far as they are known here."""
+    return [(BY_ID[id], number) for id, number in rating.counts if id in BY_ID]
+
+
+def hardest(rating: Rating) -> Technique | None:
+    """The technique of the highest level, of those with the highest score, of those the last; None if none is."""
+    techniques = [technique for technique, _ in reversed(counts_in_order(rating))]
+    return max(techniques, key=lambda technique: (technique.level, technique.score), default=None)

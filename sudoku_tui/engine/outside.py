@@ -193,7 +193,7 @@ def _check_examples(one: AddedTechnique) -> None:
 def _told(one: AddedTechnique, step: Step) -> bool:
     """Whether there are sentences about a step."""
     if one.sentences is None:
-        return bool(step.conclusion() and step.reasons())
+        return bool(words.conclusion(step) and words.reasons(step))
     return bool(
         one.sentences.conclusion(step, step.facts, LETTERS) and one.sentences.reasons(step, step.facts, LETTERS)
     )

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, wraps
-from importlib import import_module
-from types import ModuleType
-from typing import NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 from sudoku_tui.engine.board import (
     ALL_CELLS,
@@ -90,13 +88,6 @@ class Position:
     def givens_string(self) -> str:
         """The givens alone as 81 characters, with a dot for every other cell."""
         return "".join(str(value) if self.givens >> cell & 1 else "." for cell, value in enumerate(self.values))
-
-    def _repr_html_(self) -> str:
-        """The picture in a notebook."""
-        return str(_drawing().as_html(self))
-
-    def _repr_svg_(self) -> str:
-        return str(_drawing().as_svg(self))
 
     # What the placed values say
 
@@ -356,6 +347,11 @@ class Position:
                 candidates[self.values[peer]] &= ~this_cell
         return type(self)(values, self.givens, tuple(candidates))
 
+    if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
+
+        def _repr_svg_(self) -> str: ...
+        def _repr_html_(self) -> str: ...
+
 
 Answer = TypeVar("Answer")
 
@@ -376,8 +372,3 @@ def once(function: Callable[[Position], Answer]) -> Callable[[Position], Answer]
         return answer
 
     return remembered
-
-
-def _drawing() -> ModuleType:
-    """The module that draws positions: it needs this one, and few positions are drawn."""
-    return import_module("sudoku_tui.engine.drawing")

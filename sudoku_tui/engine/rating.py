@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from sudoku_tui.engine import words
-from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.technique import Level
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.techniques.technique import Technique
 
 HODOKU, SE, BOTH = "hodoku", "se", "both"
 """The names of the scales: HoDoKu's, that of Sudoku Explainer, and both."""
@@ -47,23 +49,6 @@ class Rating:
         """The level; the highest if the techniques do not solve the puzzle."""
         return self.level if self.is_solved else max(Level)
 
-    @property
-    def named_counts(self) -> tuple[tuple[str, int], ...]:
-        return tuple((words.name(id), number) for id, number in self.counts)
-
-    @property
-    def counts_in_order(self) -> list[tuple[Technique, int]]:
-        """The counts with the techniques themselves, as far as they are known here."""
-        from sudoku_tui.engine.techniques.order import BY_ID
-
-        return [(BY_ID[id], number) for id, number in self.counts if id in BY_ID]
-
-    @property
-    def hardest(self) -> Technique | None:
-        """The technique of the highest level, of those with the highest score, of those the last; None if none is."""
-        techniques = [technique for technique, _ in reversed(self.counts_in_order)]
-        return max(techniques, key=lambda technique: (technique.level, technique.score), default=None)
-
     def to_json(self) -> dict[str, Any]:
         return {"level": self.level.id, "score": self.score, "is_solved": self.is_solved, "counts": self.counts}
 
@@ -76,6 +61,15 @@ class Rating:
         """
         counts = tuple((_id(key), _count(number)) for key, number in fields["counts"])
         return cls(Level[str(fields["level"]).upper()], _count(fields["score"]), bool(fields["is_solved"]), counts)
+
+    if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
+
+        @property
+        def named_counts(self) -> tuple[tuple[str, int], ...]: ...
+        @property
+        def counts_in_order(self) -> list[tuple[Technique, int]]: ...
+        @property
+        def hardest(self) -> Technique | None: ...
 
 
 @dataclass(frozen=True, slots=True)

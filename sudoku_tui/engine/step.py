@@ -1,6 +1,7 @@
 """A step: what a technique found, as facts. Immutable data; applying it is `Position`'s business.
 
-From the facts come the evidence, which the board shows, and in `words` the reasons, which a player reads.
+From the facts come the evidence, which the board shows, and in `words` the reasons, which a player reads. A step itself
+says nothing.
 """
 
 from abc import ABC, abstractmethod
@@ -9,7 +10,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
-from sudoku_tui.engine import words
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
@@ -50,14 +50,15 @@ class Evidence:
 class Facts(ABC):
     """The facts that a technique found, as named fields; each family has its own class, a frozen dataclass."""
 
-    __slots__ = ()
+    __slots__ = ("_evidence",)
+    _evidence: tuple[Evidence, ...]  # once it has been found
 
     family: ClassVar[str]
     """The name of the family: the module of this name in each package of `words` has its sentences."""
 
     @abstractmethod
     def evidence(self) -> tuple[Evidence, ...]:
-        """The evidence of a step: what to look at, each piece in its role."""
+        """Find the evidence of a step: what to look at, each piece in its role. `shown` remembers it."""
 
     @property
     def is_deferred(self) -> bool:
@@ -70,7 +71,13 @@ class Facts(ABC):
         return 0
 
     def shown(self, *roles: Role) -> tuple[Evidence, ...]:
-        return tuple(piece for piece in self.evidence() if piece.role in roles)
+        """The evidence in some roles; all of it without any."""
+        try:
+            evidence = self._evidence
+        except AttributeError:
+            evidence = self.evidence()
+            object.__setattr__(self, "_evidence", evidence)  # facts never change, so this does not show
+        return tuple(piece for piece in evidence if piece.role in roles) if roles else evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +118,7 @@ class Step:
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:
-        return self.facts.evidence()
+        return self.facts.shown()
 
     def apply(self, position: Position, *, eliminate: bool = False) -> Position:
         """The position after the step; `eliminate` also removes what is placed from the candidates of its peers.
@@ -129,21 +136,10 @@ class Step:
             position = position.place(cell, digit, eliminate=eliminate)
         return position.eliminate(self.eliminations) if self.eliminations else position
 
-    def conclusion(self, notation: Notation = LETTERS) -> str:
-        """The result and its place in one line, for a log: "C4 = 5 in box 2"."""
-        return words.conclusion(self, notation)
+    if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
 
-    def reasons(self, notation: Notation = LETTERS) -> tuple[Reason, ...]:
-        """Short sentences from a nudge to the conclusion, each with what it speaks of on the board."""
-        return words.reasons(self, notation)
-
-    def walk(self, notation: Notation = LETTERS) -> tuple[Reason, ...]:
-        """The reasons in as many sentences as there are links or deductions, to be followed one at a time."""
-        return words.walk(self, notation)
-
-    def notation_lines(self, notation: Notation = LETTERS) -> Mapping[str, str]:
-        """The step in one line of each notation of `words.LINE_NOTATIONS` that its family is written in, by its id."""
-        return words.notation_lines(self, notation)
-
-    def explanation(self, notation: Notation = LETTERS) -> tuple[str, ...]:
-        return tuple(reason.sentence for reason in self.reasons(notation))
+        def conclusion(self, notation: Notation = LETTERS) -> str: ...
+        def reasons(self, notation: Notation = LETTERS) -> tuple[Reason, ...]: ...
+        def explanation(self, notation: Notation = LETTERS) -> tuple[str, ...]: ...
+        def walk(self, notation: Notation = LETTERS) -> tuple[Reason, ...]: ...
+        def notation_lines(self, notation: Notation = LETTERS) -> Mapping[str, str]: ...

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.rating import BEYOND_ER, Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.engine.words import technique_id
+from sudoku_tui.engine.words import named_counts, technique_id
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.writing import format_line
@@ -56,7 +56,7 @@ def numbered_title(name: str, number: int) -> str:
 def format_graded(graded: GradedPuzzle) -> str:
     """The two lines of a puzzle, with their ends."""
     rating = graded.rating
-    counts = ", ".join(f"{name} {count}" for name, count in rating.named_counts)
+    counts = ", ".join(f"{name} {count}" for name, count in named_counts(rating))
     level = f"{rating.level} {rating.score}{_se_text(graded.se)}"
     return f"# {level}: {counts}\n{format_line(graded.puzzle)}\n"
 

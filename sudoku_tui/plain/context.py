@@ -191,7 +191,7 @@ class Context:
             self.say(f"Mistakes: {count(result.mistakes, 'wrong digit') if result.mistakes else 'none'}.")
         self.say(comparison_text(result, past, scale))
         if game.rating is not None and game.rating.counts:
-            needs = [f"{name} {count(number, 'time')}" for name, number in reversed(game.rating.named_counts)]
+            needs = [f"{name} {count(number, 'time')}" for name, number in reversed(words.named_counts(game.rating))]
             more = "" if game.rating.is_solved else f", and {words.beyond()}"
             self.say(f"The puzzle needs {join_words(needs)}{more}.")
         self.say("Type new for the next puzzle, stats for your statistics, undo to look back, or quit.")

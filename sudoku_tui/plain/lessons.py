@@ -3,7 +3,7 @@
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.logic import technique_named
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.learning.lesson import lesson
@@ -20,7 +20,7 @@ def learn(context: Context, named: list[str]) -> None:
     """
     if not named:
         for level in Level:
-            names = [technique.name for technique in ORDER if technique.level is level]
+            names = [words.name(technique.id) for technique in ORDER if technique.level is level]
             if names:
                 context.say(f"{level}: {', '.join(names)}.")
         context.say("Type lesson and a name to learn one.")
@@ -28,11 +28,11 @@ def learn(context: Context, named: list[str]) -> None:
     technique, rest = _technique_and_number(named)
     examples = examples_of(technique)
     number = number_of(rest, "example", range(1, len(examples) + 1)) if rest and examples else 1
-    view = words.about(technique.id).view
-    context.say(f"{technique.name}, level {technique.level}, score {technique.score}.", technique.summary)
-    context.say(*filter(None, [words.also_called(technique.id)]), f"How to spot it: {technique.spotting}")
-    if view is not None:
-        context.say(f"In a game, {TYPED[view]}")
+    about = words.about(technique.id)
+    context.say(f"{about.names[0]}, level {technique.level}, score {technique.score}.", about.summary)
+    context.say(*filter(None, [words.also_called(technique.id)]), f"How to spot it: {about.spotting}")
+    if about.view is not None:
+        context.say(f"In a game, {TYPED[about.view]}")
     if not examples:
         context.say("There is no example of this technique.")
         return
@@ -41,7 +41,7 @@ def learn(context: Context, named: list[str]) -> None:
     context.voice.show(candidate_lines(position, notation, context.voice.width))
     context.say(*lesson(technique, position, notation)[-1].sentences)
     if number < len(examples):
-        context.say(f"For the next example, type lesson {technique.name.lower()} {number + 1}.")
+        context.say(f"For the next example, type lesson {words.name(technique.id).lower()} {number + 1}.")
 
 
 def _technique_and_number(named: list[str]) -> tuple[Technique, list[str]]:

@@ -2,6 +2,7 @@
 
 from time import monotonic
 
+from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.jobs.practice_job import run
@@ -45,7 +46,7 @@ def _play(context: Context, technique: Technique, *, goes_on: bool) -> None:
                 context.say(f"{search.progress.capitalize()}.")
                 context.voice.flush()
     if search.found is None:
-        context.say(f"No puzzle here needs {technique.name}.")
+        context.say(f"No puzzle here needs {engine_words.name(technique.id)}.")
     elif context.session.exercises.begin(technique, search.found, goes_on=goes_on):
         context.introduce()
     else:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
 
+from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.step import Step
@@ -57,7 +58,8 @@ def steps(context: Context, words: list[str]) -> None:
     game.practice.note_help()
     allowed = [technique for technique in techniques if game.checks.is_unique or not technique.assumes_unique]
     if wanted.technique is not None and not allowed:
-        context.say(f"{wanted.technique.name} assumes that the puzzle has one solution, which is not so here.")
+        name = engine_words.name(wanted.technique.id)
+        context.say(f"{name} assumes that the puzzle has one solution, which is not so here.")
         return
     listed: list[Step] = []
     context.steps = game.position, listed
@@ -86,12 +88,13 @@ def _list_steps(
     for technique in techniques:
         found = [step for step in all_steps(context.game.position, (technique,)) if wanted.passes(step)]
         most = min(MOST_OF_ONE, MOST_LISTED - len(listed)) if is_short else len(found)
+        name = engine_words.name(technique.id)
         for step in shortest_first(found)[:most]:
             listed.append(step)
-            context.say(f"{len(listed)}. {technique.name}: {step.conclusion(context.game.notation)}.")
+            context.say(f"{len(listed)}. {name}: {engine_words.conclusion(step, context.game.notation)}.")
         if len(found) > most:
             more = "more step" if most else "step"
-            context.say(f"{technique.name}: {count(len(found) - most, more)}; type steps {technique.id} for all.")
+            context.say(f"{name}: {count(len(found) - most, more)}; type steps {technique.id} for all.")
         if found:
             context.voice.flush()
         number += len(found)

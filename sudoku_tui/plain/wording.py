@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, ROWS, SIZE, cells_in
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.position import Position
@@ -103,7 +104,7 @@ def _gone_words(game: Game, cell: int) -> Iterator[str]:
     for digit in gone:
         entry = None if digit in by_value else game.history.removed_by(cell, digit, game.history.current)
         if entry is not None:
-            by = "your own" if entry.step is None else entry.step.technique.name
+            by = "your own" if entry.step is None else engine_words.name(entry.step.technique.id)
             yield f"{digit} was removed by move {entry.number}, {by}."
 
 

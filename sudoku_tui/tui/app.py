@@ -180,10 +180,10 @@ class SudokuApp(ThemedApp):
         from sudoku_tui.tui.terminal.input_filter import InputFilter
 
         InputFilter().feed(FIRST_KEYS)
-        names = [module.name for module in iter_modules(techniques.__path__)]
-        last = ("built_in", "order")  # they import all others
-        for name in (*(name for name in names if name not in last), *last):
-            import_module(f"{techniques.__name__}.{name}")
+        families = [module.name for module in iter_modules(techniques.__path__, f"{techniques.__name__}.")]
+        last = ("sudoku_tui.engine.techniques.built_in", "sudoku_tui.engine.order")  # they import all others
+        for name in (*(name for name in families if name not in last), *last):
+            import_module(name)
             await asyncio.sleep(0)
         self.session.game.solver.prepare()
         self.session.warn_of_techniques()

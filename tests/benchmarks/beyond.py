@@ -25,12 +25,12 @@ from typing import NamedTuple
 from sudoku_tui.engine.board import CELLS, DIGITS, Candidate, cells_in
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path
+from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.built_in import BEYOND_HODOKU
 from sudoku_tui.engine.techniques.forcing import FORCING_NETS, NESTED_NET
-from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.engine.beyond import TECHNIQUES_OF, read_beyond
 from tests.engine.cases import case_lines

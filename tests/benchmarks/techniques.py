@@ -21,11 +21,11 @@ from typing import NamedTuple, TypeVar
 
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, TECHNIQUES, all_steps, next_step, path, rate
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.solver import count_solutions, solve
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique, first_step
 from tests.benchmarks import norvig
 from tests.engine.cases import SHARED_CASES, case_lines, read_cases, technique_of

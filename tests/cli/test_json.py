@@ -11,9 +11,9 @@ import pytest
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.search.registry import EVERY
 from sudoku_tui.engine.step import Role
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words import LINE_NOTATIONS
 from sudoku_tui.formats import parse_puzzle

@@ -50,7 +50,7 @@ LINES = [
 PROGRAM = """
 import json, os, sys
 from importlib import import_module
-import sudoku_tui.engine.techniques.order
+import sudoku_tui.engine.order
 from sudoku_tui.cli.arguments import COMMANDS, tree
 from sudoku_tui.cli.main import main
 folder, devices, lines = json.loads(sys.argv[1])

@@ -14,8 +14,8 @@ import pytest
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine import logic
 from sudoku_tui.engine.logic import rate
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import format_board, format_candidates, parse_puzzle
 from tests.cli.running import (

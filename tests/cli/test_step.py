@@ -13,11 +13,11 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.logic import LISTED_TECHNIQUES, PATH_TECHNIQUES, all_steps, path, technique_named
 from sudoku_tui.engine.notation import NUMBERS
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solutions
 from sudoku_tui.engine.standing import standing_of
 from sudoku_tui.engine.step import Reason, Step
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.words import also_called
 from sudoku_tui.formats import format_board, format_candidates, parse_puzzle

@@ -17,7 +17,7 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.config import SETTINGS, Config, ConfigError, load, load_strictly, read_config
 from sudoku_tui.config.template import commented_file
 from sudoku_tui.engine.logic import LISTED_TECHNIQUES, PATH_TECHNIQUES
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.keys.keymap import key_map
 
@@ -352,10 +352,7 @@ def test_reading_a_configuration_imports_no_interface() -> None:
 def test_techniques_are_imported_where_the_file_names_some(tmp_path: Path, lists: str, imported: str) -> None:
     path = tmp_path / "config.toml"
     path.write_text(f"[techniques]\n{lists}\n", encoding="utf-8")
-    program = (
-        "import sys, sudoku_tui.config as c; c.load(sys.argv[1]);"
-        "print('sudoku_tui.engine.techniques.order' in sys.modules)"
-    )
+    program = "import sys, sudoku_tui.config as c; c.load(sys.argv[1]);print('sudoku_tui.engine.order' in sys.modules)"
     command = [sys.executable, "-c", program, str(path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == imported

@@ -47,10 +47,10 @@ from sudoku_tui.engine.explainer.order import SEARCHES
 from sudoku_tui.engine.explainer.rating import hints, next_hint, printed, rate
 from sudoku_tui.engine.explainer.techniques import BY_ID as BY_ID_OF_EXPLAINER
 from sudoku_tui.engine.generator import Wanted, generate, minimal_puzzle
+from sudoku_tui.engine.order import BY_ID, ORDER
 from sudoku_tui.engine.outside import outside
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.singles import NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, parse_puzzle

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.links.chain_facts import ChainFacts
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import AlsTechnique
 from sudoku_tui.engine.techniques.chains.nice_loops import ChainTechnique
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.single_digit import EmptyRectangle
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import UniquenessFacts, UniquenessTest

@@ -21,9 +21,9 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.board import DIGITS, Candidate, cells_in
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import path, technique_named
+from sudoku_tui.engine.order import BY_ID, ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.learning.examples import examples_of
 from tests.engine.cases import read_position

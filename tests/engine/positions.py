@@ -7,10 +7,10 @@ from sudoku_tui.engine.board import DIGITS, HOUSE_CELLS, HOUSES, Candidate
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import path
 from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.subsets import HIDDEN_QUADRUPLE
 

@@ -11,11 +11,11 @@ from sudoku_tui.engine.links.chain import Link, Node
 from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.logic import path
 from sudoku_tui.engine.notation import NUMBERS
+from sudoku_tui.engine.order import BY_ID, ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role, Step
 from sudoku_tui.engine.techniques.chains import CHAINS
 from sudoku_tui.engine.techniques.chains.nice_loops import DiscontinuousNiceLoop
-from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.technique import Technique, first_step
 from tests.data import puzzles
 from tests.engine.cases import read_position

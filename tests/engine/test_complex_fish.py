@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_CELLS, HOUSES, PEERS, ROWS, Candidate, cells_in
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.patterns.templates import outside_templates
@@ -189,7 +190,7 @@ def test_a_mutant_swordfish_mixes_houses() -> None:
         "4 in row D, column 6 and box 7, row H, column 1 and box 5: removes 4 from A1, B1, C1, E1, E4, E5, F1, F4, F5, "
         "H4, H5, H7, H8 and H9",
     )
-    assert step.technique.legend(step)[Role.COVER] == "the houses that it takes"
+    assert words.legend(step)[Role.COVER] == "the houses that it takes"
     assert step.explanation()[0] == "Look at 4 in row D, column 6 and box 7."
     assert step.notation_lines(NUMBERS)["hodoku"].startswith("4 r4c6b7 r8c1b5 => ")
 

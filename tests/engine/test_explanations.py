@@ -3,7 +3,7 @@
 import pytest
 
 from sudoku_tui.engine.logic import technique_named
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from tests.engine.explanations import read_approved, told
 
 APPROVED = read_approved()

@@ -8,7 +8,7 @@ from sudoku_tui.engine.board import ALL_CELLS, HOUSE_MASK
 from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator import NEEDED, Symmetry, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_up_to, technique_named
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 
 EVERY_SECOND = sum(1 << cell for cell in range(0, 81, 2))

@@ -7,12 +7,12 @@ import pytest
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange, next_step, path, path_before, path_up_to, technique_named
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Counters, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.techniques.built_in import HARDER_THAN_THESE, LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.data import puzzles

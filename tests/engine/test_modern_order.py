@@ -3,10 +3,10 @@
 from itertools import groupby
 
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, arrange, path, technique_named
+from sudoku_tui.engine.modern_order import MODERN_ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.built_in import LACKED_BY_HODOKU
-from sudoku_tui.engine.techniques.modern_order import MODERN_ORDER
-from sudoku_tui.engine.techniques.order import ORDER
 
 PUZZLE = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
 

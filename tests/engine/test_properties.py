@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, Candidate
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Counters, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.engine.solver import is_unique
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 

@@ -1,12 +1,15 @@
 """The engine stands alone: nothing but the standard library, nothing of the interface, and cheap to import."""
 
+import ast
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import sudoku_tui.engine as engine
+from sudoku_tui.engine.conveniences import METHODS
 
 IMPORT_ALL = """
 import json, sys
@@ -47,6 +50,19 @@ def test_the_engine_has_no_use_for_interfaces_files_or_the_network() -> None:
 
 def test_the_door_alone_loads_nothing_behind_it() -> None:
     assert modules_after(IMPORT_DOOR) == ["sudoku_tui", "sudoku_tui.engine"]
+
+
+def test_the_program_asks_words_and_drawing_and_not_the_data() -> None:
+    """Steps and positions have sentences and pictures only for those who come through the door."""
+    given = {name: kind.__name__.lower() for kind, methods in METHODS.items() for name in methods}
+    del given["hardest"]  # a field of the ratings of the other scale
+    found = []
+    for path in Path(engine.__file__).parents[1].rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr in given:
+                owner = getattr(node.value, "id", getattr(node.value, "attr", "")).strip("_")
+                found += [f"{path.name}: {owner}.{node.attr}"] * (owner == given[node.attr])
+    assert found == []
 
 
 @pytest.mark.parametrize("name", engine.__all__)

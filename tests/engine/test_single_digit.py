@@ -19,9 +19,9 @@ from sudoku_tui.engine.board import (
     Candidate,
 )
 from sudoku_tui.engine.notation import NUMBERS
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.single_digit import (
     DUAL_EMPTY_RECTANGLE,
     DUAL_TWO_STRING_KITE,

@@ -7,11 +7,11 @@ import pytest
 
 from sudoku_tui.engine.board import HOUSE_CELLS, box_of
 from sudoku_tui.engine.explainer.techniques import TECHNIQUES
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.fish import BASIC_FISH, FINNED_FISH, SIAMESE_FISH
 from sudoku_tui.engine.techniques.fish.line_fish import Fish, FishFacts
 from sudoku_tui.engine.techniques.fish.siamese import SiameseFacts
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.wings import XYZ_WING
 from sudoku_tui.engine.words.english.names import TECHNIQUES as WORDS

@@ -4,21 +4,24 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import cast, get_args
+from typing import Any, cast, get_args
 
 import pytest
 
 import sudoku_tui.engine.words
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import CELLS, HOUSES
+from sudoku_tui.engine.drawing import as_html
 from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Evidence, Reason, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Evidence, Facts, Reason, RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words import Family, family_of
 from sudoku_tui.engine.words.english import (
@@ -129,6 +132,27 @@ def test_facts_make_the_evidence(steps: Sequence[Step]) -> None:
         assert all(isinstance(piece.role, Role) for piece in step.evidence)
         for role in Role:
             assert step.facts.shown(role) == tuple(piece for piece in step.evidence if piece.role is role)
+
+
+def test_the_evidence_is_found_once_for_all_words_and_a_picture(steps: Sequence[Step]) -> None:
+    for step in steps:
+        assert times_found(replace(step, facts=replace(cast("Any", step.facts)))) == 1
+
+
+def times_found(step: Step) -> int:
+    """How often the evidence of a step is worked out while everything is said of it and it is drawn."""
+    kind, counted = type(step.facts), []
+
+    def evidence(facts: Facts) -> tuple[Evidence, ...]:
+        counted.append(facts is step.facts)
+        return found(facts)
+
+    with pytest.MonkeyPatch.context() as patch:
+        found: Callable[[Facts], tuple[Evidence, ...]] = kind.evidence
+        patch.setattr(kind, "evidence", evidence)
+        step.conclusion(), step.explanation(), step.walk(), step.notation_lines(), words.legend(step)
+        as_html(Position.from_string("." * 81), step)
+    return sum(counted)
 
 
 def test_reasons_show_parts_of_the_evidence_and_together_all_of_it(steps: Sequence[Step]) -> None:

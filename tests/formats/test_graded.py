@@ -5,8 +5,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.rating import Rating, SeRating
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import CUT_SHORT, GradedPuzzle, format_graded, read_graded, with_se

@@ -9,9 +9,9 @@ import pytest
 from sudoku_tui.engine.errors import InvalidPuzzle, UnmeetableWish
 from sudoku_tui.engine.generator import Symmetry, Wanted, minimal_puzzle, tries_for
 from sudoku_tui.engine.logic import rate, rating_of, technique_named
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words import with_article
 from sudoku_tui.formats import format_grid

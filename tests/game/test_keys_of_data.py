@@ -7,7 +7,7 @@ import pytest
 from sudoku_tui.engine import words
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.logic import technique_named
-from sudoku_tui.engine.techniques.order import BY_ID, ORDER
+from sudoku_tui.engine.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.making.generated import wanted_from_json, wanted_to_json
 from sudoku_tui.game.puzzles.origin import Origin, Source

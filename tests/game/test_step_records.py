@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.records.step_records import (

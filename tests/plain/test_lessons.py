@@ -2,8 +2,8 @@
 
 import pytest
 
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.fish import BASIC_FISH
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.words.technique_words import View
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.keys.game_commands import TYPED

@@ -7,8 +7,8 @@ import pytest
 from sudoku_tui.config import Config
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.solver import solve
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 from tests.cli.running import HARD
 from tests.data import NEEDS_A_GUESS

@@ -14,7 +14,7 @@ from typing import Any
 
 from sudoku_tui.cli import interface  # noqa: F401  # imported here, not in every fork
 from sudoku_tui.cli.main import main
-from sudoku_tui.engine.techniques import order  # noqa: F401
+from sudoku_tui.engine import order  # noqa: F401
 from sudoku_tui.game.saving import backlog, damage, store  # noqa: F401
 from sudoku_tui.plain import loop  # noqa: F401
 

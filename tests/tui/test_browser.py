@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.engine.rating import Rating, SeRating
-from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.techniques.wings import XY_WING

@@ -7,7 +7,7 @@ import pytest
 
 from sudoku_tui.config import SETTINGS, Config, load
 from sudoku_tui.engine.notation import LETTERS, NUMBERS
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
 from sudoku_tui.keys.keymap import CHANGEABLE
 from sudoku_tui.tui.screens.settings.settings_screen import ENTRIES

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.widget import Widget
 
-from sudoku_tui.engine.techniques.order import BY_ID
+from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.game.learning.sparkline import PLAIN_BARS, sparkline
 from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen

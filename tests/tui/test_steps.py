@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from sudoku_tui.engine.logic import LISTED_TECHNIQUES
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, NAKED_SINGLE
 from sudoku_tui.tui.screens.learning.steps_screen import StepsScreen
 from tests.engine.positions import cell

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from sudoku_tui.engine import words
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import parse_puzzle

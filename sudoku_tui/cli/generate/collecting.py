@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.generator import Made, Symmetry, Wanted, as_wanted, tries_for
 from sudoku_tui.engine.generator.climbing import climb
 from sudoku_tui.engine.generator.sweep import sweep
@@ -134,7 +135,7 @@ def _kept(folder: Path, technique: Technique, known: set[str]) -> list[Made]:
 
     Adds them to those.
     """
-    path = folder / technique_file(technique.code, technique.name)
+    path = folder / technique_file(technique.code, words.name(technique.id))
     if not path.exists():
         return []
     present = read_graded(path.read_text(encoding="utf-8").splitlines())
@@ -147,17 +148,17 @@ def _kept(folder: Path, technique: Technique, known: set[str]) -> list[Made]:
 
 def _write_technique(folder: Path, technique: Technique, made: list[Made]) -> None:
     """Write the collection of a technique; without a puzzle there is none."""
-    path = folder / technique_file(technique.code, technique.name)
+    path = folder / technique_file(technique.code, words.name(technique.id))
     if not made:
         path.unlink(missing_ok=True)
         return
     header = [
-        f"{technique.name}: each needs it, and nothing harder.",
+        f"{words.name(technique.id)}: each needs it, and nothing harder.",
         "Harder is what comes later in the order of paths. Each has one solution. From the easiest to the hardest.",
         "Made by: sudoku-tui generate --collection techniques (seed: sudoku-tui techniques 1); puzzles that were there "
         "and are still so were kept.",
     ]
-    _write(path, header, _numbered(made, technique.name, 1))
+    _write(path, header, _numbered(made, words.name(technique.id), 1))
 
 
 def _numbered(found: list[Made], title: str, first: int) -> list[GradedPuzzle]:

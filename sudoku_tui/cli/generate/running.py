@@ -12,6 +12,7 @@ from sudoku_tui.cli.generate.series import Series
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.scales.se import FIGURES, rating_fields
+from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import SeProgress
 from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
@@ -217,5 +218,5 @@ def _make_collections(name: str, folder: Path, most_tries: int | None) -> int:
     except OSError as error:
         raise SudokuError(f"The folder {shown_name(folder)} cannot be written: {reason_of(error)}.") from None
     for technique, number in incomplete.items():
-        complain(f"{technique.name}: only {count(number, 'puzzle')}.")
+        complain(f"{words.name(technique.id)}: only {count(number, 'puzzle')}.")
     return NO_SOLUTION if incomplete else SOLVED

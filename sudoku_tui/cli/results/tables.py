@@ -11,7 +11,7 @@ from typing import Any
 from sudoku_tui.cli import json_output
 from sudoku_tui.cli.puzzle_arguments import Bad
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.ordinary_file import read_ordinary
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from sudoku_tui.cli import json_output
 from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine import words
-from sudoku_tui.engine.logic import PATH_TECHNIQUES
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, counts_in_order, hardest
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.jobs.rate_stream import Rated
 from sudoku_tui.system.output import Output
@@ -59,7 +59,7 @@ class HodokuScale:
         rating = rated.rating
         self._classes[str(rating.level) if rating.is_solved else STUCK] += 1
         self._score += rating.score if rating.is_solved else 0
-        for technique, number in rating.counts_in_order:
+        for technique, number in counts_in_order(rating):
             self._puzzles_with[technique] += 1
             self._steps[technique] += number
 
@@ -68,10 +68,11 @@ class HodokuScale:
         rating = rated.rating
         assert rating is not None
         if rating.is_solved:
-            figures = str(rating.level), str(rating.score), rating.hardest.name if rating.hardest else "none"
+            used = hardest(rating)
+            figures = str(rating.level), str(rating.score), "none" if used is None else words.name(used.id)
         else:
             figures = words.level(rating.class_id), f"rated to {rating.score} so far", self._stuck
-        return (*figures, ", ".join(f"{number} {name}" for name, number in rating.named_counts))
+        return (*figures, ", ".join(f"{number} {name}" for name, number in words.named_counts(rating)))
 
     def fields(self, rated: Rated) -> json_output.Record:
         """The fields of a rating in JSON; nulls without one."""
@@ -104,7 +105,7 @@ class HodokuScale:
         if used:
             output.write("\n")
             rows = [
-                (technique.name, str(technique.level), f"{puzzles:,}", f"{steps:,}")
+                (words.name(technique.id), str(technique.level), f"{puzzles:,}", f"{steps:,}")
                 for technique, puzzles, steps in used
             ]
             TextTable(HEADS, rows, [float(steps) for _, _, steps in used], dispensable=(1,)).print(output)

@@ -20,12 +20,12 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import SeProgress
 from sudoku_tui.engine.logic import all_steps, path, rating_of, technique_named
 from sudoku_tui.engine.notation import NOTATIONS, Notation, count, join_words
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import MODERN, Rating
 from sudoku_tui.engine.standing import Standing, standing_of, why_no_solution
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import format_board, format_candidates, format_grid
 from sudoku_tui.game.puzzles.rating_words import se_progress_words
@@ -151,7 +151,7 @@ class _Printer:
             self._output.write(f"{walk.left_out}\n\n")
         for step in self._steps_on(walk):
             number, title = len(walk.entries), walk.entries[-1].title
-            self._output.write(f"{number}. {title}: {step.conclusion(self._notation)}\n")
+            self._output.write(f"{number}. {title}: {words.conclusion(step, self._notation)}\n")
             self._print_reasons(step, 4)
         ending = "\n".join(walk.ending(self._notation))
         self._output.write("\n" * bool(walk.entries) + f"{ending}\n\n")
@@ -163,7 +163,7 @@ class _Printer:
 
     def _print_reasons(self, step: Step, indent: int) -> None:
         """Print why a step is right, and how it is written in one line, if it is."""
-        told = step.walk(self._notation) if self._options.walk else step.reasons(self._notation)
+        told = words.walk(step, self._notation) if self._options.walk else words.reasons(step, self._notation)
         for reason in told:
             self._output.write(f"{' ' * (indent + 2 * reason.depth)}{reason.sentence}\n")
         for line in line_words(step, self._notation):
@@ -187,7 +187,7 @@ class _Printer:
             return
         position = standing.position.eliminated()
         for step in ALL_ELIMINATIONS.find(standing.position):
-            self._output.write(f"First, {step.conclusion(self._notation)}.\n\n")
+            self._output.write(f"First, {words.conclusion(step, self._notation)}.\n\n")
         numbers = []
         for technique in allowed:
             steps = self._steps_of(technique, position)
@@ -195,9 +195,9 @@ class _Printer:
                 continue
             numbers.append(len(steps))
             figures = f"{technique.code}, {technique.level}, score {technique.score}"
-            self._output.write(f"{technique.name} ({figures}): {count(len(steps), 'step')}\n")
+            self._output.write(f"{words.name(technique.id)} ({figures}): {count(len(steps), 'step')}\n")
             for number, step in enumerate(steps, 1):
-                self._output.write(f"    {number}. {step.conclusion(self._notation)}\n")
+                self._output.write(f"    {number}. {words.conclusion(step, self._notation)}\n")
                 if self._options.technique is not None:
                     self._print_reasons(step, 8)
             self._output.write("\n")
@@ -240,7 +240,7 @@ class _Printer:
             return "The puzzle is solved, so there is no step."
         if not techniques:
             return "The configuration turns every technique off."
-        names = [technique.name for technique in techniques]
+        names = [words.name(technique.id) for technique in techniques]
         what = join_words(names, "or") if len(names) <= 3 else "step of these techniques"
         effects = self._filter.described(self._notation)
         return f"There is no {what} at this position{f' that places or removes {effects}' if effects else ''}."
@@ -315,8 +315,8 @@ def _list_techniques(options: Namespace) -> int:
         if options.json:
             more = {
                 "synonyms": words.about(technique.id).synonyms,
-                "summary": technique.summary,
-                "spotting": technique.spotting,
+                "summary": words.about(technique.id).summary,
+                "spotting": words.about(technique.id).spotting,
                 "in_path": technique in tried,
                 "assumes_unique": technique.assumes_unique,
             }
@@ -325,8 +325,9 @@ def _list_techniques(options: Namespace) -> int:
             untried = "" if technique in tried else ", not tried by a path"
             figures = f"{technique.level}, score {technique.score}{untried}"
             indent = " " * (len(technique.code) + 2)
-            output.write(f"{technique.code}  {technique.name} ({figures})\n")
+            about = words.about(technique.id)
+            output.write(f"{technique.code}  {about.names[0]} ({figures})\n")
             also = filter(None, [words.also_called(technique.id)])
-            for text in (technique.summary, *also, f"How to spot it: {technique.spotting}"):
+            for text in (about.summary, *also, f"How to spot it: {about.spotting}"):
                 output.write(textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent) + "\n")
     return SOLVED

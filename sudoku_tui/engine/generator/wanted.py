@@ -10,7 +10,7 @@ from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_up_to
 from sudoku_tui.engine.notation import LETTERS, join_words
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
@@ -107,16 +107,17 @@ class Wanted:
 def _check_technique(technique: Technique, level: Level | None) -> None:
     if technique not in NEEDED:
         reason = "what it finds, easier ones find too"
-        raise UnmeetableWish(f"No puzzle is made that needs the technique {technique.name}: {reason}.")
+        raise UnmeetableWish(f"No puzzle is made that needs the technique {words.name(technique.id)}: {reason}.")
     if level is not None and technique.level > level:
-        what = f"The technique {technique.name} is {technique.level}, harder than {level}"
+        what = f"The technique {words.name(technique.id)} is {technique.level}, harder than {level}"
         raise UnmeetableWish(f"{what}; ask for {_article(technique.level)} {technique.level} puzzle or a harder one.")
 
 
 def _check_singles(wanted: Wanted) -> None:
     level, last = wanted.level, wanted.last_needed
     if level is not None and level > Level.MEDIUM and last in SINGLES:
-        reason = f"Where nothing harder than {last.name} is needed, the score stays below {_article(level)} {level} one"
+        easy = f"Where nothing harder than {words.name(last.id)} is needed"
+        reason = f"{easy}, the score stays below {_article(level)} {level} one"
         raise UnmeetableWish(f"{reason}; ask for an Easy puzzle.")
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.engine import words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Facts, RecordedFacts, Role, Step
+from sudoku_tui.engine.step import Facts, RecordedFacts, Step
 
 if TYPE_CHECKING:
     from types import UnionType
@@ -41,7 +40,7 @@ class Level(IntEnum):
         return _LIMITS[self]
 
     def __str__(self) -> str:
-        return words.level(self.id)
+        return self.name.capitalize()
 
 
 _LIMITS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800, Level.EXTREME: float("inf")}
@@ -75,22 +74,14 @@ class Technique(ABC):
         """The search that it shares with others, if a path takes the best step of all."""
         return None
 
-    @property
-    def name(self) -> str:
-        return words.name(self.id)
+    if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
 
-    @property
-    def summary(self) -> str:
-        return words.about(self.id).summary
-
-    @property
-    def spotting(self) -> str:
-        """How a player spots it on a board, in a few sentences."""
-        return words.about(self.id).spotting
-
-    def legend(self, step: Step, /) -> Mapping[Role, str]:
-        """The meanings of the evidence's roles in one of its steps, where they are more than the roles' own."""
-        return words.legend(step)
+        @property
+        def name(self) -> str: ...
+        @property
+        def summary(self) -> str: ...
+        @property
+        def spotting(self) -> str: ...
 
 
 class Contest(ABC):

@@ -10,11 +10,12 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast, get_args
 
+from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.words.technique_words import TechniqueWords
 
 if TYPE_CHECKING:
-    from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.outside import Outside
+    from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.step import Facts, Reason, Role, Step
     from sudoku_tui.engine.techniques.technique import Technique
 
@@ -28,22 +29,30 @@ class Family(Protocol):
     the same arguments: the step in one line, as forums write it and as HoDoKu does; empty if that has no form for it.
     """
 
-    def conclusion(self, step: "Step", facts: Any, notation: "Notation", /) -> str:
+    def conclusion(self, step: "Step", facts: Any, notation: Notation, /) -> str:
         """The result of a step and its place in one line."""
 
-    def reasons(self, step: "Step", facts: Any, notation: "Notation", /) -> tuple["Reason", ...]:
+    def reasons(self, step: "Step", facts: Any, notation: Notation, /) -> tuple["Reason", ...]:
         """Why a step is right, in short sentences from where to look to the conclusion."""
 
 
-def conclusion(step: "Step", notation: "Notation") -> str:
+def conclusion(step: "Step", notation: Notation = LETTERS) -> str:
+    """The result of a step and its place in one line, for a log: "C4 = 5 in box 2"."""
     return _module(step.facts.family).conclusion(step, step.facts, notation)
 
 
-def reasons(step: "Step", notation: "Notation") -> tuple["Reason", ...]:
+def reasons(step: "Step", notation: Notation = LETTERS) -> tuple["Reason", ...]:
+    """Short sentences from a nudge to the conclusion, each with what it speaks of on the board."""
     return _module(step.facts.family).reasons(step, step.facts, notation)
 
 
-def walk(step: "Step", notation: "Notation") -> tuple["Reason", ...]:
+def explanation(step: "Step", notation: Notation = LETTERS) -> tuple[str, ...]:
+    """The sentences of the reasons."""
+    return tuple(reason.sentence for reason in reasons(step, notation))
+
+
+def walk(step: "Step", notation: Notation = LETTERS) -> tuple["Reason", ...]:
+    """The reasons in as many sentences as there are links or deductions, to be followed one at a time."""
     module = _module(step.facts.family)
     told = getattr(module, "walk", module.reasons)
     return cast("tuple[Reason, ...]", told(step, step.facts, notation))
@@ -53,7 +62,8 @@ LINE_NOTATIONS: Mapping[str, str] = {"eureka": "Eureka", "hodoku": "HoDoKu"}
 """The notations that have a step in one line: the name of the function in the module of a family, and their name."""
 
 
-def notation_lines(step: "Step", notation: "Notation") -> Mapping[str, str]:
+def notation_lines(step: "Step", notation: Notation = LETTERS) -> Mapping[str, str]:
+    """The step in one line of each notation of `LINE_NOTATIONS` that its family is written in, by its id."""
     module = _module(step.facts.family)
     writers = {name: getattr(module, name, None) for name in LINE_NOTATIONS}
     lines = {name: write(step, step.facts, notation) for name, write in writers.items() if write is not None}
@@ -61,6 +71,7 @@ def notation_lines(step: "Step", notation: "Notation") -> Mapping[str, str]:
 
 
 def legend(step: "Step") -> Mapping["Role", str]:
+    """The meanings of the evidence's roles in a step, where they are more than the roles' own."""
     told = getattr(_module(family_of(step.technique)), "legend", None)  # a lesson's step has facts of its own
     return told(step) if told is not None else {}
 
@@ -141,6 +152,17 @@ def technique_id(key: str) -> str:
 @cache
 def _ids() -> Mapping[str, str]:
     return {name(technique): technique for technique in known()}
+
+
+def named_counts(rating: "Rating") -> tuple[tuple[str, int], ...]:
+    """The counts of a rating with the names of the techniques."""
+    return tuple((name(id), number) for id, number in rating.counts)
+
+
+def meaning_of(step: "Step", style: str) -> str:
+    """The meaning of a style in a step: what its family says of the role, or what it means in general."""
+    own: Mapping[Any, str] = legend(step)
+    return ", ".join(own.get("cover" if name == "cover-house" else name) or meaning(name) for name in style.split())
 
 
 def meaning(style: str) -> str:

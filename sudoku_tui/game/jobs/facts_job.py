@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.formats.position_codec import position_from_json, position_to_json
 from sudoku_tui.game.records.step_records import facts_to_text
 from sudoku_tui.game.solver.step_list import FoundStep

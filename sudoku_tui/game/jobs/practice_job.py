@@ -6,7 +6,7 @@ Each message tells how many puzzles have been looked at; the last one, if one wa
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sudoku_tui.engine.techniques.order import BY_ID
+from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.learning.practice_puzzles import steps_to
 from sudoku_tui.library import ShippedCollection, examples_by_code, shipped_collections, technique_collections

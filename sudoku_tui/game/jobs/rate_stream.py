@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, Protocol, Self, TypeVar
 from sudoku_tui.engine.depth import rate_depth
 from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.logic import rate
+from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.engine.rating import DepthRating, LimitReached, Rating, SeRating
 from sudoku_tui.engine.standing import standing_of, why_no_solution
-from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs.chunks import Fields, answers

@@ -5,8 +5,8 @@ from typing import Any
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.logic import all_steps
+from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats.position_codec import position_from_json, position_to_json
 from sudoku_tui.game.records.step_records import facts_to_text

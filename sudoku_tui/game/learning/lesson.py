@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
@@ -27,8 +28,8 @@ def lesson(technique: Technique, position: Position, notation: Notation) -> tupl
     step = next(technique.find(position), None)
     if step is None:
         return ()
-    walk = StepWalk(step, position, notation, step.walk(notation))
-    walk = replace(walk, reasons=step.reasons(notation)) if walk.is_long else walk
+    walk = StepWalk(step, position, notation, words.walk(step, notation))
+    walk = replace(walk, reasons=words.reasons(step, notation)) if walk.is_long else walk
     sentences = tuple(reason.sentence for reason in walk.reasons)
     told = [Scene(sentences[: place + 1], position, walk.go_to(place).scene) for place in range(len(sentences))]
     return (Scene((), position, None), *told, Scene(sentences, step.apply(position, eliminate=True), None))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.evidence import SUPPOSED
 from sudoku_tui.engine.notation import Notation
@@ -37,7 +38,7 @@ class StepWalk:
 
     @classmethod
     def begin(cls, step: Step, position: Position, notation: Notation, entry: Entry | None = None) -> Self:
-        walk = cls(step, position, notation, step.walk(notation), entry)
+        walk = cls(step, position, notation, words.walk(step, notation), entry)
         return walk.folded_up() if walk.is_long else walk
 
     def folded_up(self) -> Self:
@@ -52,7 +53,7 @@ class StepWalk:
     @property
     def is_own(self) -> bool:
         """Whether it is that of a chain or a proof, link by link; the reasons of a short proof may be the same."""
-        return self.has_branches or self.reasons != self.step.reasons(self.notation)
+        return self.has_branches or self.reasons != words.reasons(self.step, self.notation)
 
     @property
     def has_branches(self) -> bool:

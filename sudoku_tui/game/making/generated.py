@@ -9,8 +9,8 @@ from typing import Any
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.generator import ANY_ER, Made, Symmetry, Wanted
+from sudoku_tui.engine.order import BY_ID, ORDER
 from sudoku_tui.engine.rating import Rating, SeRating
-from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.technique import Level
 
 JsonObject = dict[str, Any]

@@ -126,7 +126,7 @@ class Practice:
     @property
     def technique(self) -> Technique | None:
         """The technique that is practised; None if none is, or if only a later version knows it."""
-        from sudoku_tui.engine.techniques.order import BY_ID
+        from sudoku_tui.engine.order import BY_ID
 
         return None if self.exercise is None else BY_ID.get(self.exercise.technique)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import BOXES, DIGITS, cell_set, cells_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Reason, Step
@@ -111,7 +112,7 @@ class Hints:
         if level == HintLevel.REASON:
             shown = Shown(current, step, changes=changes, position=position)
         else:
-            first = step.reasons()[0]
+            first = words.reasons(step)[0]
             cells = 0 if first.houses else _cells_of(first)
             shown = Shown(current, houses=first.houses, cells=cells, changes=changes)
         return self._log.say(Hinted(step, level), shown=shown, asked=(HINT, level))

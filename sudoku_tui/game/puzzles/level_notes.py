@@ -27,5 +27,5 @@ def level_notes() -> dict[Level, str]:
 
 def _short_name(technique: Technique) -> str:
     """The shortest name of whole words: "ALS-XZ", but "Forcing Chain Contradiction"."""
-    names = (technique.name, *words.shorter_names(technique.id))
+    names = (words.name(technique.id), *words.shorter_names(technique.id))
     return min((name for name in names if "." not in name), key=len)

@@ -29,7 +29,7 @@ def needed_words(techniques: Sequence[Technique]) -> str:
 
 def rating_words(rating: Rating, needs: Sequence[Technique] = ()) -> str:
     """A rating, such as "Hard 1,240, needs an X-Wing"; it names the hardest technique used, unless others are given."""
-    needed = needs or [*filter(None, [rating.hardest])] if rating.is_solved else []
+    needed = needs or [*filter(None, [_hardest(rating)])] if rating.is_solved else []
     return ", ".join([rating_in_short(rating), *([needed_words(needed)] if needed else [])])
 
 
@@ -40,8 +40,14 @@ def rating_in_short(rating: Rating) -> str:
 
 def rating_text(rating: Rating) -> str:
     """Level and score, and the hardest technique: "Hard, score 1,240, up to X-Wing"."""
-    hardest = rating.hardest if rating.is_solved else None
-    return level_and_score(rating) + (f", up to {hardest.name}" if hardest is not None else "")
+    hardest = _hardest(rating) if rating.is_solved else None
+    return level_and_score(rating) + (f", up to {words.name(hardest.id)}" if hardest is not None else "")
+
+
+def _hardest(rating: Rating) -> Technique | None:
+    from sudoku_tui.engine.logic import hardest  # it takes long, and most ratings are shown in short
+
+    return hardest(rating)
 
 
 def class_name(id: str) -> str:

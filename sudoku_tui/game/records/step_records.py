@@ -85,9 +85,9 @@ def tellable(step: Step) -> Step:
     """
     try:
         pieces = step.evidence
-        step.conclusion(), step.reasons()
+        words.conclusion(step), words.reasons(step)
         if step.technique.id not in _SIMPLE:  # these have no more words, and most steps are such
-            step.walk(), step.notation_lines(), words.legend(step)
+            words.walk(step), words.notation_lines(step), words.legend(step)
     except Exception:  # whatever the words stumble over
         raise ValueError("the facts of a step do not fit together") from None
     for piece in pieces:
@@ -106,7 +106,7 @@ def _technique(id: str) -> Technique:
     """The technique of an id."""
     if id in _SIMPLE:
         return _SIMPLE[id]
-    from sudoku_tui.engine.techniques.order import BY_ID  # it takes long, and many games have only the simple ones
+    from sudoku_tui.engine.order import BY_ID  # it takes long, and many games have only the simple ones
 
     if id in BY_ID:
         return BY_ID[id]

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.board import CELLS, SIZE, Candidate
-from sudoku_tui.engine.evidence import ELIMINATED, SIGNS, Looks, looks_of, meaning_of, sign_of
+from sudoku_tui.engine.evidence import ELIMINATED, SIGNS, Looks, looks_of, sign_of
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
@@ -36,7 +37,7 @@ class ReportEntry(NamedTuple):
     @property
     def title(self) -> str:
         """The title of the step."""
-        return self.name or (self.step.technique.name if self.step is not None else "")
+        return self.name or (engine_words.name(self.step.technique.id) if self.step is not None else "")
 
     @property
     def is_hard(self) -> bool:
@@ -145,9 +146,11 @@ def _introduction(puzzle: Puzzle, rating: Rating | None) -> Iterator[Part]:
     yield Sentence(f"Puzzle: {puzzle.givens}")
     if rating is not None and rating.counts:
         yield Sentence(f"Level: {level_and_score(rating)}.")
+        from sudoku_tui.engine.logic import counts_in_order  # it takes long, and a bare puzzle needs it not
+
         rows = (
-            (technique.name, str(technique.level), f"{technique.score:,}", f"{number:,}")
-            for technique, number in rating.counts_in_order
+            (engine_words.name(technique.id), str(technique.level), f"{technique.score:,}", f"{number:,}")
+            for technique, number in counts_in_order(rating)
         )
         yield ReportTable(("Technique", "Level", "Score of one", "Times"), tuple(rows))
 
@@ -175,14 +178,14 @@ def _easy_section(lines: list[str], after: int) -> Iterator[Section]:
 def _in_a_line(entry: ReportEntry, notation: Notation) -> str:
     if entry.step is None:
         return entry.text
-    return f"{entry.title}: {entry.step.conclusion(notation)}"
+    return f"{entry.title}: {engine_words.conclusion(entry.step, notation)}"
 
 
 def _hard_section(number: int, entry: ReportEntry, step: Step, notation: Notation) -> Section:
     parts: tuple[Part, ...] = (
         board_before(entry.before, step),
-        Items(step.explanation(notation)),
-        Sentence(f"{entry.title}: {step.conclusion(notation)}"),
+        Items(engine_words.explanation(step, notation)),
+        Sentence(f"{entry.title}: {engine_words.conclusion(step, notation)}"),
         *(Sentence(line) for line in line_words(step, notation)),
     )
     return Section(f"Step {number}: {entry.title}", parts)
@@ -221,7 +224,7 @@ def _width(pieces: tuple[Piece, ...]) -> int:
 def _legend(step: Step) -> Iterator[tuple[str, str, str]]:
     for style in looks_of(step).visible():
         if style.split()[0] in SIGNS:
-            yield _signs(style), style, meaning_of(step, style)
+            yield _signs(style), style, engine_words.meaning_of(step, style)
 
 
 def _signs(style: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.logic import path, rating_of
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
@@ -65,7 +66,7 @@ def sheet_puzzle(
     hint, after = "", position
     for step, after in path(position, standing.allowed(techniques)):  # noqa: B007 (the last one is looked at below)
         if step.technique.code:  # what the placed digits exclude has none, and is no hint
-            hint = hint or f"{step.technique.name}: {step.conclusion(notation)}"
+            hint = hint or f"{engine_words.name(step.technique.id)}: {engine_words.conclusion(step, notation)}"
             counts[step.technique] = counts.get(step.technique, 0) + 1
     rating = rating_of(counts, is_solved=after.is_complete)
     words = level_and_score(rating) if counts else ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
+from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_MASK, HOUSES_OF, Candidate
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
@@ -180,7 +181,8 @@ class StepList:
         """
         found = self._wanted_steps(wanted)
         if order is StepOrder.TECHNIQUE:
-            return [Group(technique, technique.name, tuple(steps)) for technique, steps in found.items() if steps]
+            grouped = ((technique, tuple(steps)) for technique, steps in found.items() if steps)
+            return [Group(technique, engine_words.name(technique.id), steps) for technique, steps in grouped]
         figures: dict[int, list[FoundStep]] = {}
         for steps in found.values():
             for step in steps:

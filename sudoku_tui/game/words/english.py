@@ -295,16 +295,16 @@ def _wrong_from_start(message: CheckedBoard, notation: Notation) -> str:
 def _of_the_solver(message: Message, notation: Notation) -> Said:
     match message:
         case StepTaken(step, er):
-            name = step.technique.name
-            return Said(f"{name}, SE {er}" if er else name, step.conclusion(notation))
+            name = engine_words.name(step.technique.id)
+            return Said(f"{name}, SE {er}" if er else name, engine_words.conclusion(step, notation))
         case NoStep():
             name = engine_words.name(message.technique) if message.technique else "Next step"
             if message.why is Lack.PENDING:
                 return Said(f"No {name.lower()} yet", "remove the excluded candidates first")
             return Said(name, _why_none(message, notation))
         case Explained(step, number):
-            reasons = (*step.explanation(notation), *line_words(step, notation))
-            return Said("Why", f"{step.technique.name}, move {number}:", reasons)
+            reasons = (*engine_words.explanation(step, notation), *line_words(step, notation))
+            return Said("Why", f"{engine_words.name(step.technique.id)}, move {number}:", reasons)
         case AboutMove():
             return _about_move(message, notation)
         case Restored(cells):
@@ -317,11 +317,12 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             text = f"No technique we know gets further here. A search can show what {name} is, but that is no logic."
             return Said("Hint", text, is_ended=True, purpose="to see it")
         case Hinted(step, HintLevel.REASON):
-            return Said("Hint", f"{step.technique.name}:", step.explanation(notation))
+            return Said("Hint", f"{engine_words.name(step.technique.id)}:", engine_words.explanation(step, notation))
         case Hinted(step, HintLevel.TECHNIQUE):
-            return Said("Hint", f"{step.technique.name}. {step.technique.summary}", is_ended=True)
+            about = engine_words.about(step.technique.id)
+            return Said("Hint", f"{about.names[0]}. {about.summary}", is_ended=True)
         case Hinted(step, _):
-            return Said("Hint", step.explanation(notation)[0], is_ended=True)
+            return Said("Hint", engine_words.explanation(step, notation)[0], is_ended=True)
         case Justified():
             return Said("Reason", _justified(message, notation))
     return _of_practice(message, notation)
@@ -363,7 +364,11 @@ def _about_digit(message: AboutMove, move: Placed, notation: Notation) -> Said:
         return Said("Why", text, is_ended=True, purpose="to have the board checked")
     steps = message.reasons[0].steps
     is_short = len(message.reasons) == len(steps) == 1
-    return Said("Why", f"{text}.", steps[0].explanation(notation), is_ended=True) if is_short else Said("Why", text)
+    return (
+        Said("Why", f"{text}.", engine_words.explanation(steps[0], notation), is_ended=True)
+        if is_short
+        else Said("Why", text)
+    )
 
 
 _NOTES = (Remark.MARKS_FILLED, Remark.CANDIDATES_TAKEN, Remark.NOTES_READ, Remark.COLORS_CLEARED)
@@ -444,7 +449,7 @@ def _justified(message: Justified, notation: Notation) -> str:
         return f"{name} follows from {_a(last)}{' after easier steps' if earlier else ''}"
     facts = last.facts
     house = f" in {notation.house(facts.house)}" if isinstance(facts, FullHouseFacts | HiddenSingleFacts) else ""
-    what = f"{name} is a {last.technique.name.lower()}{house}"
+    what = f"{name} is a {engine_words.name(last.technique.id).lower()}{house}"
     if not earlier:
         return what
     hardest = hardest_of(earlier)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from sudoku_tui.engine import words
 from sudoku_tui.game.playing.exercise import SERIES
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import JobFailed
@@ -39,7 +40,7 @@ class PracticeFlow:
             self._stage.show_if_seen()
             return
         search = session.exercises.search(technique)
-        heading = f"{technique.name}: exercise {exercise.next_number} of {SERIES}"
+        heading = f"{words.name(technique.id)}: exercise {exercise.next_number} of {SERIES}"
         screen = WaitingScreen(heading, partial(self._look, search), lambda: search.progress)
         self._stage.ask(screen, lambda _: self._begin(search))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.words import LINE_NOTATIONS
 from sudoku_tui.game.data.messages.solver_messages import Explained, Hinted, HintLevel
 from sudoku_tui.game.learning.walk import StepWalk, walk_of_board, walk_of_entry
@@ -80,7 +81,7 @@ class WalkKeys:
         if desk.layout is None:
             return
         walk = self._walk_of_board() if pages is None else pages.walk
-        lines = {} if walk is None else walk.step.notation_lines(desk.game.notation)
+        lines = {} if walk is None else words.notation_lines(walk.step, desk.game.notation)
         if walk is None or not lines:
             desk.note_once("no chain is on the board, so there is no line to copy")
         elif not desk.session.permissions.clipboard:

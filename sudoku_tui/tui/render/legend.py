@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import BOX_SIZE, ROWS, Candidate
-from sudoku_tui.engine.evidence import SUPPOSED, Looks, is_clash, looks_of, meaning_of, sign_of
+from sudoku_tui.engine.evidence import SUPPOSED, Looks, is_clash, looks_of, sign_of
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
@@ -21,7 +22,7 @@ def legend_rows(position: Position, step: Step, size: BoardSize, width: int, hei
 
     Where rows are short, the name gets one, then each meaning gets one; then the last meanings are left out.
     """
-    name, entries = step.technique.name, _entries(position, step, size)
+    name, entries = words.name(step.technique.id), _entries(position, step, size)
     for name_rows, entry_rows in ((2, 3), (1, 3), (1, 1)):
         rows = wrapped(name, width, "heading", most=name_rows, more="…")
         for (sample, style), meaning in entries:
@@ -39,9 +40,9 @@ def _entries(position: Position, step: Step, size: BoardSize) -> list[tuple[Piec
     for style in looks.visible():
         sample = _sample(position, looks, style, size)
         if sample is not None:
-            entries.setdefault(meaning_of(step, style), sample)
+            entries.setdefault(words.meaning_of(step, style), sample)
     if size is BoardSize.LARGE:
-        entries |= {meaning_of(step, role): (2 * ACROSS[role], role) for role, _, _ in looks.lines}
+        entries |= {words.meaning_of(step, role): (2 * ACROSS[role], role) for role, _, _ in looks.lines}
     return [(sample, meaning) for meaning, sample in entries.items()]
 
 

@@ -74,7 +74,7 @@ def item_row(item: Item, order: StepOrder, width: int, notation: Notation, *, ch
     if order is not StepOrder.TECHNIQUE:
         text = named_effect(item, room, notation)
     elif width >= WORDS_WIDTH and item.facts is not None:
-        text = item.step.conclusion(notation)
+        text = words.conclusion(item.step, notation)
     else:
         text = effect(item, notation)
     return [(f"{INDENT}{set_cell_size(cut(text, room), room)}{figure}", "cursor" if chosen else PLAIN)]
@@ -82,7 +82,7 @@ def item_row(item: Item, order: StepOrder, width: int, notation: Notation, *, ch
 
 def named_effect(found: FoundStep, width: int, notation: Notation) -> str:
     """The name of a technique, abbreviated if necessary, and the effect of its step."""
-    text = f"{found.technique.name}: {effect(found, notation)}"
+    text = f"{words.name(found.technique.id)}: {effect(found, notation)}"
     return text if len(text) <= width else f"{words.abbreviation(found.technique.id)}: {effect(found, notation)}"
 
 
@@ -118,11 +118,11 @@ def nothing_found(steps: StepList, position: Position, wanted: StepFilter, notat
     if steps.missing(only):
         return "The search ended before it found a step."
     if only in steps.left_out:
-        return f"{only.name} assumes that the puzzle has exactly one solution, which is not so here."
+        return f"{words.name(only.id)} assumes that the puzzle has exactly one solution, which is not so here."
     if not wanted.takes_every_effect and steps.count(StepFilter(only)):
-        return f"No step{f' of {only.name}' if only else ''} places or removes {wanted.described(notation)}."
+        return f"No step{f' of {words.name(only.id)}' if only else ''} places or removes {wanted.described(notation)}."
     if only is not None:
-        return f"There is no {only.name} here."
+        return f"There is no {words.name(only.id)} here."
     if position.has_pending:
         return "No technique has a step yet."
     if steps.solutions == 0:
@@ -181,7 +181,11 @@ def _details(item: Item | None, notation: Notation) -> _Details:
     if isinstance(item, FoundStep):
         return _Details(item.technique, conclusion(item, notation), " ".join(explanation(item, notation)))
     technique = item.group.key if isinstance(item.group.key, Technique) else None
-    return _Details(technique, count(len(item.group.steps), "step"), technique.summary if technique is not None else "")
+    return _Details(
+        technique,
+        count(len(item.group.steps), "step"),
+        words.about(technique.id).summary if technique is not None else "",
+    )
 
 
 def detail_rows(item: Item | None, context: StepContext, width: int, height: int) -> list[Row]:
@@ -192,8 +196,8 @@ def detail_rows(item: Item | None, context: StepContext, width: int, height: int
 def _name_rows(technique: Technique, width: int) -> list[Row]:
     """The name, level and score of a technique, in two rows if they do not fit in one."""
     level = f"{technique.level} {technique.score}"
-    if len(technique.name) + 2 + len(level) <= width:
-        return [[(technique.name, "heading"), (f"  {level}", "dim")]]
+    if len(words.name(technique.id)) + 2 + len(level) <= width:
+        return [[(words.name(technique.id), "heading"), (f"  {level}", "dim")]]
     return [[(name_in(technique, width), "heading")], [(level, "dim")]]
 
 
@@ -240,12 +244,12 @@ def figures(step: Step | None, context: StepContext, width: int) -> list[Row]:
 def conclusion(found: FoundStep, notation: Notation) -> str:
     """The effect of a step, and the singles that it unlocks."""
     unlocked = f"; unlocks {count(found.unlocks, 'single')}" if found.unlocks else ""
-    return f"{found.step.conclusion(notation)}{unlocked}"
+    return f"{words.conclusion(found.step, notation)}{unlocked}"
 
 
 def explanation(found: FoundStep, notation: Notation) -> tuple[str, ...]:
     """The reasons of a step; or that they are being searched."""
-    return (SEARCHED,) if found.facts is None else found.step.explanation(notation)
+    return (SEARCHED,) if found.facts is None else words.explanation(found.step, notation)
 
 
 def line_row(found: FoundStep, place: str, width: int, notation: Notation) -> Row:

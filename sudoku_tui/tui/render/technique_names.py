@@ -7,8 +7,8 @@ from sudoku_tui.tui.render.board_rows import cut
 
 def name_in(technique: Technique, width: int) -> str:
     """The longest name of a technique that fits a width; cut where none does."""
-    names = (technique.name, *words.shorter_names(technique.id))
-    return next((name for name in names if len(name) <= width), None) or cut_inside(technique.name, width)
+    names = (words.name(technique.id), *words.shorter_names(technique.id))
+    return next((name for name in names if len(name) <= width), None) or cut_inside(words.name(technique.id), width)
 
 
 def cut_inside(text: str, width: int) -> str:

@@ -100,7 +100,7 @@ class FinishScreen(PaintedScreen[None]):
         rows += [[], *wrapped(comparison_text(result, self._past, self._scale), width)]
         if game.rating is not None and game.rating.counts:
             more = "" if game.rating.is_solved else f", and {words.beyond()}"
-            needed = (cut(f"{number:3}  {name}", width) for name, number in reversed(game.rating.named_counts))
+            needed = (cut(f"{number:3}  {name}", width) for name, number in reversed(words.named_counts(game.rating)))
             rows += [
                 [],
                 *wrapped(f"What the puzzle needs{more}", width, "heading"),

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, solve
 from sudoku_tui.engine.techniques.built_in import BEYOND_HODOKU
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
 from sudoku_tui.game.learning.examples import _shipped, examples_of

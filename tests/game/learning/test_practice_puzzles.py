@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, next_step
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE, SINGLES
 from sudoku_tui.engine.techniques.subsets import LOCKED_PAIR
 from sudoku_tui.engine.techniques.technique import Technique

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path
+from sudoku_tui.engine.order import BY_ID, ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
-from sudoku_tui.engine.techniques.order import BY_ID, ORDER
 from sudoku_tui.engine.techniques.singles import NAKED_SINGLE, SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.solver.elimination_reasons import EliminationReason, reason_for, rules_out, with_reasons

@@ -9,10 +9,10 @@ import pytest
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES, Candidate
 from sudoku_tui.engine.logic import LISTED_TECHNIQUES, all_steps, path
 from sudoku_tui.engine.notation import LETTERS
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import RecordedFacts
 from sudoku_tui.engine.techniques.intersections import CLAIMING, POINTING
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique

@@ -6,7 +6,7 @@ import pytest
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import BOXES, COLUMNS, ROWS, Candidate
-from sudoku_tui.engine.evidence import ELIMINATED, LAYERS, SIGNS, STYLES, looks_of, meaning_of, sign_of
+from sudoku_tui.engine.evidence import ELIMINATED, LAYERS, SIGNS, STYLES, looks_of, sign_of
 from sudoku_tui.engine.logic import next_step
 from sudoku_tui.engine.notation import NUMBERS
 from sudoku_tui.engine.position import Position
@@ -20,23 +20,14 @@ from tests.engine.explanations import read_approved
 from tests.engine.positions import EMPTY, cell
 from tests.game.games import FIRST
 
+BARE = NakedSingle("naked-single", "", Level.EASY, 0)
+EXAMPLE = NakedSingle("An Example of a Technique, Type 1", "", Level.EASY, 0)
+LEGENDS: Mapping[Technique, Mapping[Role, str]] = {
+    BARE: {},
+    EXAMPLE: {Role.HOUSE: "where the digit is confined", Role.COVER: "what loses it elsewhere"},
+}
+"""Techniques that say nothing, and much, about their roles."""
 
-class Example(NakedSingle):
-    """A technique that says much about its roles."""
-
-    def legend(self, _: Step) -> Mapping[Role, str]:
-        return {Role.HOUSE: "where the digit is confined", Role.COVER: "what loses it elsewhere"}
-
-
-class Bare(NakedSingle):
-    """A technique that says nothing about its roles."""
-
-    def legend(self, _: Step) -> Mapping[Role, str]:
-        return {}
-
-
-BARE = Bare("naked-single", "", Level.EASY, 0)
-EXAMPLE = Example("An Example of a Technique, Type 1", "", Level.EASY, 0)
 START = Position.from_string(FIRST)
 EVERYTHING = 100
 APPROVED = [(approved.technique, approved.position) for approved in read_approved()]
@@ -67,6 +58,14 @@ EVERY_ROLE = made_step(
     Evidence(Role.COVER, houses=(ROWS[8],)),
     eliminated=[Candidate(80, 4)],
 )
+
+
+@pytest.fixture(autouse=True)
+def _legends(monkeypatch: pytest.MonkeyPatch) -> None:
+    legend_of = words.legend
+    monkeypatch.setattr(
+        words, "legend", lambda step: LEGENDS[step.technique] if step.technique in LEGENDS else legend_of(step)
+    )
 
 
 # The legend
@@ -110,8 +109,8 @@ def test_the_technique_says_what_its_roles_mean() -> None:
         EXAMPLE.name,
         "•4 pattern",
         "-4 ruled out",
-        f"·· {EXAMPLE.legend(step)[Role.HOUSE]}",
-        f":: {EXAMPLE.legend(step)[Role.COVER]}",
+        f"·· {LEGENDS[EXAMPLE][Role.HOUSE]}",
+        f":: {LEGENDS[EXAMPLE][Role.COVER]}",
     ]
 
 
@@ -181,8 +180,8 @@ def test_a_fish_says_where_which_digit_can_go() -> None:
             assert meanings[:2] == [f"{digit} can go here", "ruled out"]
             assert sorted(meanings[2:]) == ["the two columns", "the two rows"]
             part = made_step(*step.facts.shown(Role.HOUSE), technique=technique)  # as the first sentence of a lesson
-            assert meaning_of(part, Role.HOUSE) == meanings[2]
-            assert meaning_of(part, Role.PATTERN) == "the digit can go here"
+            assert words.meaning_of(part, Role.HOUSE) == meanings[2]
+            assert words.meaning_of(part, Role.PATTERN) == "the digit can go here"
 
 
 # The digits that a step is about

@@ -131,7 +131,7 @@ def _doubly_linked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> It
     """Two sets with two restricted commons."""
     names = [name_of(number, one, "set", notation) for number, one in enumerate(facts.sets)]
     ((x, y),) = facts.commons
-    shown = facts.evidence()
+    shown = facts.shown()
     yield from _contents_of_sets(facts, notation)
     yield Reason(f"{_all_see(x, facts.sets, names)}, so only one of them can have {x}.", shown)
     yield Reason(f"{_all_see(y, facts.sets, names)}, so only one of them can have {y}.", shown)
@@ -141,7 +141,7 @@ def _doubly_linked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> It
 def _locked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
     """The reasons why two restricted commons lock all other digits."""
     ((x, y),) = facts.commons
-    shown = facts.evidence()
+    shown = facts.shown()
     yield Reason(
         f"As neither set lacks two of its digits, one lacks {x} and has {y}, and the other lacks {y} and has {x}.",
         shown,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import (
     BOXES,
     COLUMNS,
@@ -122,7 +123,8 @@ def _despite_fins(step: Step, fish: FishFacts, notation: Notation) -> Iterator[R
             else f"The only other places are {notation.cells(outer)}: such extra places are called fins.",
             fins,
         )
-    yield from _sashimi(fish, "the", f"that makes it a {step.technique.name}", fish.shown(Role.PATTERN), notation)
+    end = f"that makes it a {words.name(step.technique.id)}"
+    yield from _sashimi(fish, "the", end, fish.shown(Role.PATTERN), notation)
     yield from _fins_or_fish(fish, fins, notation)
     yield from _seen_from_covers(step, fish, fins, notation)
 

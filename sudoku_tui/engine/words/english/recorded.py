@@ -1,5 +1,6 @@
 """Steps whose evidence alone is known, in English."""
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Reason, RecordedFacts, Step
 from sudoku_tui.engine.words.english.phrases import removals
@@ -15,6 +16,6 @@ def conclusion(step: Step, _: RecordedFacts, notation: Notation) -> str:
 def reasons(step: Step, facts: RecordedFacts, notation: Notation) -> tuple[Reason, ...]:
     told = conclusion(step, facts, notation)
     return (
-        Reason(f"The reasons for this {step.technique.name} were not recorded.", facts.pieces),
+        Reason(f"The reasons for this {words.name(step.technique.id)} were not recorded.", facts.pieces),
         Reason(f"{'It ' if step.eliminations else ''}{told}.", facts.pieces),
     )

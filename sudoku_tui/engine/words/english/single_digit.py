@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import HOUSES_OF, Candidate, box_of
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain, Link, Node
@@ -139,7 +140,7 @@ def _empty_rectangle(
 
 def _dual(step: Step, facts: DualFacts, notation: Notation) -> tuple[Reason, ...]:
     box = box_of(facts.first.meeting[0])
-    of_box = (Evidence(piece.role, houses=(box,)) for piece in facts.evidence() if box in piece.houses)
+    of_box = (Evidence(piece.role, houses=(box,)) for piece in facts.shown() if box in piece.houses)
     where = Reason(
         f"Look at {_place(facts, notation)}, where two {_single(step)}s meet.", (*of_box, *facts.shown(Role.PATTERN))
     )
@@ -159,4 +160,4 @@ def _place(facts: DualFacts, notation: Notation) -> str:
 
 def _single(step: Step) -> str:
     assert isinstance(step.technique, Dual)
-    return step.technique.single.name
+    return words.name(step.technique.single.id)

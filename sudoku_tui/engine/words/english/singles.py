@@ -65,7 +65,7 @@ def _naked_single(facts: NakedSingleFacts, notation: Notation) -> tuple[Reason, 
     return (
         Reason(f"Look at {name}.", pattern),
         Reason(f"Which digits can still go in {name}?", pattern),
-        Reason(f"Only {digit}: {', and '.join(why)}.", facts.evidence()),
+        Reason(f"Only {digit}: {', and '.join(why)}.", facts.shown()),
         Reason(f"So {name} is {digit}.", pattern),
     )
 
@@ -76,7 +76,7 @@ def _hidden_single(facts: HiddenSingleFacts, notation: Notation) -> tuple[Reason
     return (
         Reason(f"Look at {name}.", house),
         Reason(f"Where can {digit} go in {name}?", house),
-        Reason(f"Only {place}: {_why_nowhere_else(facts, notation)}.", facts.evidence()),
+        Reason(f"Only {place}: {_why_nowhere_else(facts, notation)}.", facts.shown()),
         Reason(f"So {place} is {digit}.", facts.shown(Role.PATTERN)),
     )
 

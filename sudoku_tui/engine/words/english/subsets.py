@@ -39,7 +39,7 @@ def _naked(step: Step, facts: NakedSubsetFacts, notation: Notation) -> tuple[Rea
         Reason(f"{notation.cells(cells)} have no candidates but {digit_words(digits)}.", pattern),
         Reason(
             f"They are {number} cells of {join_words(houses)}, so they must hold {number} different digits.",
-            facts.evidence(),
+            facts.shown(),
         ),
         Reason(
             f"They have just {number} to choose from, so {digit_words(digits)} {all_of_them} stand in these cells.",
@@ -58,7 +58,7 @@ def hidden(facts: HiddenSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
     return (
         Reason(f"Look at {name}.", house),
         Reason(f"Where can {digit_words(digits)} go in {name}?", house),
-        Reason(f"Only in {cells}: no other cell of {name} has {digit_words(digits, 'or')} left.", facts.evidence()),
+        Reason(f"Only in {cells}: no other cell of {name} has {digit_words(digits, 'or')} left.", facts.shown()),
         Reason(f"The {number} digits need {number} different cells, so they fill {cells}.", pattern),
         Reason("No other digit can stand in these cells.", pattern),
     )

@@ -8,8 +8,8 @@ from textual.binding import BindingType
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.learning.lesson import Scene, lesson
@@ -83,7 +83,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         """The title: technique, place in the lesson, and search; only the search if there is little room."""
         technique = self._technique
         place, short = self._place
-        title = f"{technique.name} ({technique.level}, score {technique.score}): {place}"
+        title = f"{words.name(technique.id)} ({technique.level}, score {technique.score}): {place}"
         if not self._doing and len(title) <= width:
             return title
         if width - len(place) - 2 < LEAST_NAME:
@@ -203,7 +203,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         """Whether there is too little room for it in the panel, and enough below the board."""
         if layout.panel_width == 0 or layout.rows_below < step_list.LEAST_BELOW:
             return False
-        rows = self._spotting_rows([self._technique.spotting], layout.panel_width)
+        rows = self._spotting_rows([words.about(self._technique.id).spotting], layout.panel_width)
         return len(rows) > layout.board.height
 
     def _spotting_rows(self, texts: Sequence[str], width: int) -> list[Row]:
@@ -216,7 +216,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         return rows
 
     def _idea_rows(self, width: int) -> list[Row]:
-        return wrapped(self._technique.summary, width, "dim")
+        return wrapped(words.about(self._technique.id).summary, width, "dim")
 
     def _taken(self) -> str:
         """The choices after the end of an example, in words."""

@@ -6,6 +6,7 @@ Knows no widget. Of thousands of steps a key looks at those in sight alone.
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.solver.step_list import ALL_STEPS, FoundStep, StepFilter, StepList, StepOrder
@@ -114,7 +115,7 @@ class StepChoice:
         number = count(found, "step") if wanted.takes_every_effect else f"{self.number} of {count(found, 'step')}"
         effects = "" if wanted.takes_every_effect else f"{wanted.described(notation)}: "
         if not missing:
-            name = "" if wanted.technique is None else f"{wanted.technique.name}: "
+            name = "" if wanted.technique is None else f"{words.name(wanted.technique.id)}: "
             left_out = 0 if name else sum(technique in steps.left_out for technique in steps.techniques)
             note = f"; {count(left_out, 'technique')} left out, which assume one solution" if left_out else ""
             return f"{name}{effects}{f'{number} {self.order.value}' if found else 'no step'}{note}"

@@ -10,9 +10,10 @@ from textual import events, work
 from textual.binding import BindingType
 from textual.worker import Worker
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.learning.walk import StepWalk
 from sudoku_tui.game.playing.game import Game
@@ -235,8 +236,8 @@ class StepsScreen(BoardScreen[Step | None]):
         chooser = ChooseScreen(
             "Show one technique alone",
             techniques,
-            lambda technique: technique.name if technique else "All techniques",
-            lambda technique, width: textwrap.wrap(technique.summary, width) if technique else [],
+            lambda technique: words.name(technique.id) if technique else "All techniques",
+            lambda technique, width: textwrap.wrap(words.about(technique.id).summary, width) if technique else [],
             techniques.index(self._list.technique),
         )
         self.ask(chooser, lambda number: self._filter(replace(self._list.wanted, technique=techniques[number])))

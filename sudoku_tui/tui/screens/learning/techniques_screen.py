@@ -8,7 +8,7 @@ from textual.binding import BindingType
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import Notation
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import TECHNIQUE_LIST_COMMANDS, TECHNIQUES
@@ -100,8 +100,8 @@ def technique_line(technique: Technique, width: int = WIDEST) -> str:
 
 def idea_lines(technique: Technique, width: int) -> list[str]:
     """Name, level, idea and remarks of a technique, in lines of a width."""
-    lines = [*textwrap.wrap(technique.name, width), f"{technique.level}, score {technique.score}", ""]
-    lines += textwrap.wrap(technique.summary, width)
+    lines = [*textwrap.wrap(words.name(technique.id), width), f"{technique.level}, score {technique.score}", ""]
+    lines += textwrap.wrap(words.about(technique.id).summary, width)
     for text in (*filter(None, [words.also_called(technique.id)]), *remarks(technique)):
         lines += ["", *textwrap.wrap(text, width)]
     return [*lines, "", *textwrap.wrap(in_keys("{list_take} opens the lesson."), width)]

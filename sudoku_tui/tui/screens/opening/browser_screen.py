@@ -12,8 +12,8 @@ from textual.timer import Timer
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.engine.rating import BOTH, HODOKU, SE, Rating, SeRating
-from sudoku_tui.engine.techniques.order import BY_ID
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.own_collection.collection import TAG
@@ -241,4 +241,4 @@ def name_of(id: str, width: int) -> str:
 def _named(wish: str | Technique | None) -> str:
     if isinstance(wish, str):
         return wish if wish.startswith(TAG) else class_name(wish)
-    return "All puzzles" if wish is None else wish.name
+    return "All puzzles" if wish is None else words.name(wish.id)

@@ -6,6 +6,7 @@ from typing import Protocol, TypeVar
 
 from textual import events, on
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, NEEDED, Symmetry, Wanted
 from sudoku_tui.engine.notation import Notation
@@ -299,7 +300,7 @@ class GenerateScreen(SettingList[int]):
 
 
 def _names(techniques: Sequence[Technique]) -> str:
-    return ", ".join(technique.name for technique in techniques)
+    return ", ".join(words.name(technique.id) for technique in techniques)
 
 
 def _next(value: T, values: tuple[T, ...], by: int) -> T:

@@ -1,8 +1,9 @@
 """The techniques that are tried: each is on, off, or before all others."""
 
 from sudoku_tui.config import SETTINGS
+from sudoku_tui.engine import words
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
-from sudoku_tui.engine.techniques.order import ORDER
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.screens.settings.setting_list import SettingList
@@ -27,11 +28,11 @@ class TechniqueSettings(SettingList[Technique]):
         state = self._state(item)
         if state == FIRST and len(self._settings.config.first) > 1:
             place = self._settings.config.first.index(item) + 1
-            return item.name, f"{state} ({place} of {len(self._settings.config.first)})", True
-        return item.name, state, state != _usual(item)
+            return words.name(item.id), f"{state} ({place} of {len(self._settings.config.first)})", True
+        return words.name(item.id), state, state != _usual(item)
 
     def _details(self, item: Technique) -> list[str]:
-        said = [f"{item.level}, score {item.score}; usually {_usual(item)}.", item.summary]
+        said = [f"{item.level}, score {item.score}; usually {_usual(item)}.", words.about(item.id).summary]
         if item.assumes_unique:
             said.append("It assumes that the puzzle has exactly one solution.")
         return said

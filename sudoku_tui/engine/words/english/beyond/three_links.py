@@ -73,7 +73,7 @@ def _end(step: Step, facts: ThreeLinkFacts, notation: Notation) -> Iterator[Reas
         yield Reason(
             "It can be followed in both directions, so its candidates are true and false in turn: of two that exclude "
             "each other, one is true.",
-            facts.evidence(),
+            facts.shown(),
         )
         yield from seen_in_loop(step.eliminations, facts, notation)
         yield removal(step, notation)

@@ -66,7 +66,7 @@ def reasons(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, 
             Reason(
                 "It can be followed in both directions, so the candidates of the loop are true and false in turn: of "
                 "two that exclude each other, one is true.",
-                facts.evidence(),
+                facts.shown(),
             ),
             *seen_in_loop(step.eliminations, facts, notation),
             removal(step, notation),
@@ -85,7 +85,7 @@ def walk(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...
         )
     elif facts.is_continuous:
         end = (
-            Reason(LOOP_CLOSES, facts.evidence()),
+            Reason(LOOP_CLOSES, facts.shown()),
             *seen_in_loop(step.eliminations, facts, notation),
         )
     else:
@@ -239,8 +239,8 @@ def _taken_by_sets(left: Iterable[Candidate], facts: ChainFacts, notation: Notat
     names = [notation.cells(cells) for cells in sets]
     lack = "lack at most one of their digits, one of those that link them, and have all others"
     kept = f"{names[0]} {lack}" if len(names) == 1 else f"The cells of each set {lack}: {'; '.join(names)}"
-    yield Reason(f"{kept}.", facts.evidence())
-    yield Reason(f"They take {removals(left, notation)}.", facts.evidence())
+    yield Reason(f"{kept}.", facts.shown())
+    yield Reason(f"They take {removals(left, notation)}.", facts.shown())
 
 
 def _sight(cells: Sequence[int], seen: Sequence[int], digit: int, notation: Notation) -> str:

@@ -321,7 +321,7 @@ def _along(facts: ChainFacts, gone: Sequence[Candidate], notation: Notation, dep
         yield from walked(facts.chain, notation, depth + 1, " left")
         return
     yield from walked(facts.chain, notation, depth, " left")
-    yield Reason(LOOP_CLOSES, facts.evidence(), depth)
+    yield Reason(LOOP_CLOSES, facts.shown(), depth)
     for reason in seen_in_loop(gone, facts, notation):
         yield Reason(reason.sentence, (*reason.shows, _cells_of(gone)), depth)
 

@@ -42,7 +42,7 @@ def _one_open_cell(facts: AvoidableRectangleFacts, notation: Notation) -> tuple[
         Reason(
             f"If {cell} were {missing.digit}, the {_plurals(missing.digit, twice)} of the four cells could be swapped: "
             "the puzzle would have two solutions.",
-            facts.evidence(),
+            facts.shown(),
         ),
         Reason(f"A proper puzzle has just one, so {cell} is not {missing.digit}.", facts.shown(Role.PATTERN)),
     )

@@ -7,10 +7,10 @@ seen at once before the first chain, even if some chains are rated easier.
 
 from collections.abc import Mapping, Sequence
 
+from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.built_in import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.chains import CHAINS
 from sudoku_tui.engine.techniques.exotic_chains import EXOTIC_CHAINS
-from sudoku_tui.engine.techniques.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 _FOLLOWED = ("medusa", "vwxyz-wing", "uvwxyz-wing", *(technique.id for technique in EXOTIC_CHAINS))
