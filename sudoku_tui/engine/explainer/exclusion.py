@@ -274,11 +274,13 @@ def _cases(
     return tuple(told)
 
 
-class Exclusion(ExplainerTechnique):
+class AlignedExclusion(ExplainerTechnique):
     """Candidates of two or three cells that no combination of these has."""
 
     facts_type = ExclusionFacts
 
 
-ALIGNED_PAIR_EXCLUSION = Exclusion("aligned-pair-exclusion", "", Level.UNFAIR, 300, search=search_pairs)
-ALIGNED_TRIPLET_EXCLUSION = Exclusion("aligned-triplet-exclusion", "", Level.EXTREME, 400, search=search_triplets)
+ALIGNED_PAIR_EXCLUSION = AlignedExclusion("aligned-pair-exclusion", "", Level.UNFAIR, 300, search=search_pairs)
+ALIGNED_TRIPLET_EXCLUSION = AlignedExclusion(
+    "aligned-triplet-exclusion", "", Level.EXTREME, 400, search=search_triplets
+)

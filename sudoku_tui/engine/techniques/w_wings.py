@@ -12,7 +12,7 @@ from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-class _Link(NamedTuple):
+class _SplitHouse(NamedTuple):
     """All places of a digit in a house, in two ends: the places in `near` see one cell, those in `far` another."""
 
     house: int
@@ -73,7 +73,7 @@ class WWing(Technique):
                     if link is not None:
                         yield self._step((first, second), digit, linked, removed, link)
 
-    def _link(self, position: Position, digit: int, first: int, second: int) -> _Link | None:
+    def _link(self, position: Position, digit: int, first: int, second: int) -> _SplitHouse | None:
         """The first house in which every place of the digit sees one of two cells, and each of these sees a place."""
         unseen = position.candidates[digit] & ~(PEER_MASK[first] | PEER_MASK[second])
         for house in self._houses(position, digit):
@@ -82,7 +82,7 @@ class WWing(Technique):
             if places & unseen or not seen_by_first or not places & PEER_MASK[second]:
                 continue
             near = places & ~PEER_MASK[second] or seen_by_first & -seen_by_first
-            return _Link(house, near, places & ~near)
+            return _SplitHouse(house, near, places & ~near)
         return None
 
     def _houses(self, position: Position, digit: int) -> Iterable[int]:
@@ -96,7 +96,7 @@ class WWing(Technique):
             if (candidates & HOUSE_MASK[house]).bit_count() > 2 and not placed & HOUSE_MASK[house]
         )
 
-    def _step(self, cells: tuple[int, int], digit: int, linked: int, removed: int, link: _Link) -> Step:
+    def _step(self, cells: tuple[int, int], digit: int, linked: int, removed: int, link: _SplitHouse) -> Step:
         ends = (as_candidates(link.near, linked), as_candidates(link.far, linked))
         facts = WWingFacts(cells, digit, linked, link.house, ends)
         return Step(self, eliminations=as_candidates(removed, digit), facts=facts)

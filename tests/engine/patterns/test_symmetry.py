@@ -9,16 +9,16 @@ from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.symmetry import (
     IMAGES,
     SYMMETRICAL_PLACEMENT,
-    Symmetry,
+    GridSymmetry,
     SymmetryFacts,
 )
 from tests.engine.positions import along_paths, candidates, cell, cells, without
 
 PUZZLES = {
-    Symmetry.HALF_TURN: ".97.....1.3.15..6..1...8...5.94.....24.9.7.56.....57.4...8...3..2..43.1.3.....97.",
-    Symmetry.MAIN_DIAGONAL: ".93.5....7.5.2...814.8.......8..152742....6.1...3...89...46...3...2.8..5.8.93714.",
-    Symmetry.OTHER_DIAGONAL: "..239.5...7....3.....7...1418.95....2..1.4..7....379.1.4......27.5..8.9..9..23...",
-    Symmetry.QUARTER_TURN: "............19.6...57..23....64.5.9..1.....7..3.2.64....95..12...4.37............",
+    GridSymmetry.HALF_TURN: ".97.....1.3.15..6..1...8...5.94.....24.9.7.56.....57.4...8...3..2..43.1.3.....97.",
+    GridSymmetry.MAIN_DIAGONAL: ".93.5....7.5.2...814.8.......8..152742....6.1...3...89...46...3...2.8..5.8.93714.",
+    GridSymmetry.OTHER_DIAGONAL: "..239.5...7....3.....7...1418.95....2..1.4..7....379.1.4......27.5..8.9..9..23...",
+    GridSymmetry.QUARTER_TURN: "............19.6...57..23....64.5.9..1.....7..3.2.64....95..12...4.37............",
 }
 
 
@@ -27,16 +27,16 @@ def steps(position: Position) -> list[Step]:
 
 
 @pytest.mark.parametrize("symmetry", PUZZLES)
-def test_each_symmetry_is_seen(symmetry: Symmetry) -> None:
+def test_each_symmetry_is_seen(symmetry: GridSymmetry) -> None:
     step = steps(Position.from_string(PUZZLES[symmetry]))[0]
     assert isinstance(step.facts, SymmetryFacts)
     # What is the same after a quarter is the same after half a turn, which is easier to see.
-    assert step.facts.symmetry == (Symmetry.HALF_TURN if symmetry is Symmetry.QUARTER_TURN else symmetry)
+    assert step.facts.symmetry == (GridSymmetry.HALF_TURN if symmetry is GridSymmetry.QUARTER_TURN else symmetry)
     assert all(IMAGES[symmetry][place] == place for place, _ in step.eliminations)
 
 
 @pytest.mark.parametrize("symmetry", PUZZLES)
-def test_nothing_right_goes(symmetry: Symmetry) -> None:
+def test_nothing_right_goes(symmetry: GridSymmetry) -> None:
     solution = solve(PUZZLES[symmetry])
     assert solution is not None
     position = Position.from_string(PUZZLES[symmetry])
@@ -48,7 +48,7 @@ def test_nothing_right_goes(symmetry: Symmetry) -> None:
 
 
 def test_what_lies_on_itself_holds_a_digit_that_does_so() -> None:
-    position = Position.from_string(PUZZLES[Symmetry.OTHER_DIAGONAL]).eliminated()
+    position = Position.from_string(PUZZLES[GridSymmetry.OTHER_DIAGONAL]).eliminated()
     (step,) = steps(position)
     assert step.eliminations == candidates("G3=1 G3=3 H2=1 H2=3")
     assert step.evidence == (
@@ -79,7 +79,7 @@ def givens_of(position: Position) -> tuple[Candidate, ...]:
 
 
 def test_a_candidate_needs_its_image() -> None:
-    position = Position.from_string(PUZZLES[Symmetry.HALF_TURN]).eliminated()
+    position = Position.from_string(PUZZLES[GridSymmetry.HALF_TURN]).eliminated()
     (fixed, twin) = steps(without(position, "6", "A1"))
     assert fixed.eliminations == candidates("E5=1 E5=3")
     assert twin.eliminations == candidates("I9=2")
@@ -92,7 +92,7 @@ def test_a_candidate_needs_its_image() -> None:
 
 
 def test_a_placed_digit_decides_its_image() -> None:
-    position = Position.from_string(PUZZLES[Symmetry.HALF_TURN]).eliminated()
+    position = Position.from_string(PUZZLES[GridSymmetry.HALF_TURN]).eliminated()
     (_, twin) = steps(position.place(cell("A1"), 8))
     assert twin.eliminations == candidates("I9=2 I9=5")
     assert twin.explanation()[-3:-1] == ("I9 comes to lie on A1.", "A1 is 8, so I9 is 8.")
@@ -100,13 +100,13 @@ def test_a_placed_digit_decides_its_image() -> None:
 
 def test_only_givens_show_a_symmetry() -> None:
     """Once more with a digit that is placed, but not given, where no given is opposite."""
-    puzzle = PUZZLES[Symmetry.HALF_TURN]
+    puzzle = PUZZLES[GridSymmetry.HALF_TURN]
     position = Position.from_string(f".{puzzle[1]}.{puzzle[3:]}").place(cell("A3"), 7)
     assert steps(position) == []
 
 
 @pytest.mark.parametrize("symmetry", PUZZLES)
-def test_one_given_that_does_not_fit_is_too_many(symmetry: Symmetry) -> None:
+def test_one_given_that_does_not_fit_is_too_many(symmetry: GridSymmetry) -> None:
     puzzle = PUZZLES[symmetry]
     solution = solve(puzzle)
     assert solution is not None
@@ -121,7 +121,7 @@ def test_a_digit_must_come_to_lie_on_one_digit() -> None:
 
 
 def test_two_digits_without_givens_could_lie_on_each_other_or_on_themselves() -> None:
-    puzzle = "".join("." if value in "59" else value for value in PUZZLES[Symmetry.MAIN_DIAGONAL])
+    puzzle = "".join("." if value in "59" else value for value in PUZZLES[GridSymmetry.MAIN_DIAGONAL])
     assert steps(Position.from_string(puzzle)) == []
 
 

@@ -43,10 +43,10 @@ class Routine(IntEnum):
 
 
 BOX, ROW, COLUMN = range(3)
-"""The kinds of houses, as `StrongLink.kind` has them."""
+"""The kinds of houses, as `DividedHouse.kind` has them."""
 
 
-class Side(NamedTuple):
+class HousePart(NamedTuple):
     """One of the two groups of a link."""
 
     cells: int
@@ -54,14 +54,14 @@ class Side(NamedTuple):
     houses: tuple[int, ...]  # those that hold all of them: column, row, box
 
 
-class StrongLink(NamedTuple):
+class DividedHouse(NamedTuple):
     """A house with the digit in one of two groups; a box may be several, each a way to divide it."""
 
     order: int  # when the house is looked at: boxes, rows, columns
     orientation: int  # which of the ways to take the house this is
     house: int
     cells: int  # all places of the digit in the house
-    sides: tuple[Side, Side]
+    sides: tuple[HousePart, HousePart]
     is_grouped: bool
 
     @property
@@ -77,17 +77,17 @@ Neighbours = dict[tuple[int, int], int]
 """What a side can be joined to: the index of a link and its side, with the house that holds both sides."""
 
 
-class Found(NamedTuple):
+class LinksFound(NamedTuple):
     """A chain that removes something."""
 
     rank: tuple[float, int, str, int]  # difficulty, less the more it removes, suffix, which kinds of houses it has
     order: tuple[int, ...]  # of equal ranks and equal digits this is found first that has the least
-    way: tuple[tuple[StrongLink, int], ...]  # the links in the order of the chain, each with the side that is entered
+    way: tuple[tuple[DividedHouse, int], ...]  # the links in the order of the chain, each with the side that is entered
     shared: tuple[int, ...]  # the houses between them
     removed: int
 
 
-def best(grid: Grid, search: Callable[[Spots, bool], Found | None]) -> tuple[int, Found] | None:
+def best(grid: Grid, search: Callable[[Spots, bool], LinksFound | None]) -> tuple[int, LinksFound] | None:
     """The best of what a search finds for each digit, and the digit: without grouped links if there is such a chain."""
     for grouped in (False, True):
         found = []
@@ -108,7 +108,7 @@ def places_of(spots: Spots) -> int:
     return sum(positions << 9 * row for row, positions in zip(ROWS, spots, strict=False))
 
 
-def strong_links(spots: Spots, routine: Routine, *, grouped: bool) -> list[StrongLink]:
+def strong_links(spots: Spots, routine: Routine, *, grouped: bool) -> list[DividedHouse]:
     """The links of a digit in the order in which they are looked at: plain ones; or all, if any is grouped."""
     links = [link for house in BOX_ROW_COLUMN if spots[house] for link in _links_of(house, spots[house], routine)]
     if grouped:
@@ -116,7 +116,7 @@ def strong_links(spots: Spots, routine: Routine, *, grouped: bool) -> list[Stron
     return [link for link in links if not link.is_grouped]
 
 
-def neighbours(links: Sequence[StrongLink]) -> list[tuple[Neighbours, Neighbours]]:
+def neighbours(links: Sequence[DividedHouse]) -> list[tuple[Neighbours, Neighbours]]:
     """For each link and each of its sides what can stand there: sides of links without a common cell."""
     in_house: list[list[tuple[int, int]]] = [[] for _ in HOUSES]
     for index, link in enumerate(links):
@@ -137,7 +137,7 @@ def neighbours(links: Sequence[StrongLink]) -> list[tuple[Neighbours, Neighbours
     return joined
 
 
-def chain_of(digit: int, found: Found, places: int) -> Chain:
+def chain_of(digit: int, found: LinksFound, places: int) -> Chain:
     """The chain as data: each link's entry and exit."""
     nodes = tuple(
         Node(digit, tuple(cells_in(link.sides[side].cells & places)))
@@ -150,7 +150,7 @@ def chain_of(digit: int, found: Found, places: int) -> Chain:
 
 
 @lru_cache(maxsize=4096)  # from one position to the next most houses stay as they are
-def _links_of(house: int, positions: int, routine: Routine) -> tuple[StrongLink, ...]:
+def _links_of(house: int, positions: int, routine: Routine) -> tuple[DividedHouse, ...]:
     """The ways to take a house as a link, mostly one or none."""
     is_box, number = house in BOXES, COUNT[positions]
     if number == 2:
@@ -165,17 +165,17 @@ def _links_of(house: int, positions: int, routine: Routine) -> tuple[StrongLink,
     cells = cell_set(at(house, positions))
     order = BOX_ROW_COLUMN.index(house)
     return tuple(
-        StrongLink(order, orientation, house, cells, (_side(house, one), _side(house, other)), number > 2)
+        DividedHouse(order, orientation, house, cells, (_side(house, one), _side(house, other)), number > 2)
         for orientation, (one, other) in enumerate(divided)
     )
 
 
-def _side(house: int, positions: int) -> Side:
+def _side(house: int, positions: int) -> HousePart:
     cells = cell_set(at(house, positions))
     row_column_box = common_houses(cells)
     lines = [other for other in row_column_box if other not in BOXES]
     boxes = [other for other in row_column_box if other in BOXES]
-    return Side(cells, seen_by_all(cells), (*reversed(lines), *boxes))
+    return HousePart(cells, seen_by_all(cells), (*reversed(lines), *boxes))
 
 
 # The groups of a house with more than two places, as positions

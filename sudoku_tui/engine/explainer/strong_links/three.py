@@ -11,12 +11,12 @@ from sudoku_tui.engine.explainer.strong_links.links import (
     BOX,
     COLUMN,
     ROW,
-    Found,
+    DividedHouse,
+    LinksFound,
     LinksTechnique,
     Neighbours,
     Routine,
     Spots,
-    StrongLink,
     best,
     chain_of,
     neighbours,
@@ -57,7 +57,7 @@ def three_strong_links(grid: Grid) -> Hint | None:
 
 
 @lru_cache(maxsize=256)  # a step changes a few digits
-def _best_chain(spots: Spots, grouped: bool) -> Found | None:
+def _best_chain(spots: Spots, grouped: bool) -> LinksFound | None:
     """The best chain of the digit that has these positions."""
     links, places = strong_links(spots, Routine.THREE, grouped=grouped), places_of(spots)
     found = []
@@ -73,11 +73,11 @@ def _best_chain(spots: Spots, grouped: bool) -> Found | None:
     return min(found, default=None)
 
 
-_End = tuple[StrongLink, int, int]
+_End = tuple[DividedHouse, int, int]
 """A link at the end of a chain, its side towards the middle, and the house that is there."""
 
 
-def _ends(links: list[StrongLink], beside: Neighbours, free: int) -> list[tuple[int, _End]]:
+def _ends(links: list[DividedHouse], beside: Neighbours, free: int) -> list[tuple[int, _End]]:
     """The links that can stand at one side of the middle, each with the cells that it may remove.
 
     Nothing is removed from the houses of links, nor from those between links (B3).
@@ -91,7 +91,7 @@ def _ends(links: list[StrongLink], beside: Neighbours, free: int) -> list[tuple[
     return ends
 
 
-def _found(at_a: _End, middle: StrongLink, at_b: _End, removed: int) -> Found:
+def _found(at_a: _End, middle: DividedHouse, at_b: _End, removed: int) -> LinksFound:
     """A chain of three links, one at side a of the middle and one at side b: it begins with the one listed first."""
     enter = 0
     if at_b[0].order < at_a[0].order:
@@ -112,7 +112,7 @@ def _found(at_a: _End, middle: StrongLink, at_b: _End, removed: int) -> Found:
         f"{grouped}{kinds}",
         _KINDS[tuple(link.kind for link in links)],
     )
-    return Found(rank, order, way, (shared, shared_last), removed)
+    return LinksFound(rank, order, way, (shared, shared_last), removed)
 
 
 def _canonical(kinds: tuple[int, ...]) -> str:

@@ -9,11 +9,11 @@ from sudoku_tui.engine.explainer.strong_links.links import (
     BOX,
     COLUMN,
     ROW,
-    Found,
+    DividedHouse,
+    LinksFound,
     LinksTechnique,
     Routine,
     Spots,
-    StrongLink,
     best,
     chain_of,
     neighbours,
@@ -52,7 +52,7 @@ def two_strong_links(grid: Grid) -> Hint | None:
 
 
 @lru_cache(maxsize=256)  # a step changes a few digits
-def _best_chain(spots: Spots, grouped: bool) -> Found | None:
+def _best_chain(spots: Spots, grouped: bool) -> LinksFound | None:
     """The best chain of the digit that has these positions."""
     links, places = strong_links(spots, Routine.TWO, grouped=grouped), places_of(spots)
     joined = neighbours(links)
@@ -71,22 +71,24 @@ def _best_chain(spots: Spots, grouped: bool) -> Found | None:
     return min(found, default=None)
 
 
-def _found(one: tuple[StrongLink, int], other: tuple[StrongLink, int], shared: int, removed: int, kinds: int) -> Found:
+def _found(
+    one: tuple[DividedHouse, int], other: tuple[DividedHouse, int], shared: int, removed: int, kinds: int
+) -> LinksFound:
     """A chain of two links, given with the sides where they meet, and the house that is there."""
     (first, leave), (second, enter) = one, other
     grouped = first.is_grouped + second.is_grouped
     difficulty = _GROUPED_RATING if grouped else _RATINGS[kinds]
     order = first.order, first.orientation, second.order, second.orientation, 1 - leave, enter
     rank = difficulty, -removed.bit_count(), _SUFFIXES[grouped], kinds
-    return Found(rank, order, ((first, 1 - leave), (second, enter)), (shared,), removed)
+    return LinksFound(rank, order, ((first, 1 - leave), (second, enter)), (shared,), removed)
 
 
-def _is_turbot_fish(chain: Found) -> bool:
+def _is_turbot_fish(chain: LinksFound) -> bool:
     """Whether our names for these chains have another one: two rows, or two columns, that meet in a box."""
     return chain.shared[0] in BOXES and chain.way[0][0].kind == chain.way[1][0].kind
 
 
-def _turbot_fish(digit: int, chain: Found) -> TurbotFishFacts:
+def _turbot_fish(digit: int, chain: LinksFound) -> TurbotFishFacts:
     (first, enter), (second, enter_second) = chain.way
     ends = first.sides[enter], second.sides[1 - enter_second]
     inner = first.sides[1 - enter], second.sides[enter_second]

@@ -63,7 +63,7 @@ class TripleExclusion(Technique):
         """
         if len(almost_locked_sets(position.candidates).sets) > MOST_SETS:
             return
-        search = _Search(conflicts(position.candidates))
+        search = _TripleSearch(conflicts(position.candidates))
         lost: dict[tuple[int, ...], list[Candidate]] = {}
         for cell, digit, second, third in search.triples():
             lost.setdefault(tuple(sorted((cell, second, third))), []).append(Candidate(cell, digit))
@@ -75,7 +75,7 @@ class TripleExclusion(Technique):
                 yield Step(self, eliminations=gone, facts=search.facts(position, cells, gone))
 
 
-class _Search:
+class _TripleSearch:
     """The triples of a position.
 
     All pairs that a candidate leaves of two cells are to be impossible. If it leaves one digit in one of the cells,

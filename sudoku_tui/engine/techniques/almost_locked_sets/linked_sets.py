@@ -113,7 +113,7 @@ def first_of(candidates: Sequence[Candidate], digit: int) -> Candidate:
     return next(one for one in candidates if one.digit == digit)
 
 
-class Pattern(Protocol):
+class AlsPattern(Protocol):
     """What a search finds: what it removes, and the facts, which are made only if nothing before removes the same."""
 
     @property
@@ -194,13 +194,13 @@ class AlsTechnique(Technique):
     overlap: bool = True  # whether the steps that there are include those of sets that have cells in common
 
     @abstractmethod
-    def search(self, position: Position, *, overlap: bool) -> Iterator[Pattern]:
+    def search(self, position: Position, *, overlap: bool) -> Iterator[AlsPattern]:
         """The patterns in a fixed order: those without overlap in that of HoDoKu's paths, or those with overlap.
 
         With overlap it may give others, too: `find` has looked for them before.
         """
 
-    def patterns(self, position: Position, *, overlap: bool) -> Iterator[Pattern]:
+    def patterns(self, position: Position, *, overlap: bool) -> Iterator[AlsPattern]:
         """The patterns; none where there are more almost locked sets than a puzzle has."""
         if len(almost_locked_sets(position.candidates).sets) <= MOST_SETS:
             yield from self.search(position, overlap=overlap)
@@ -215,7 +215,7 @@ class AlsTechnique(Technique):
                     found.add(effect)
                     yield self.step(position, pattern)
 
-    def step(self, position: Position, pattern: Pattern) -> Step:
+    def step(self, position: Position, pattern: AlsPattern) -> Step:
         return Step(self, eliminations=pattern.eliminations, facts=pattern.facts(position))
 
 

@@ -30,7 +30,7 @@ from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-class _Link(NamedTuple):
+class _LinkingHouse(NamedTuple):
     """A house and the places of a digit there, each set of places with the sets all whose places see just these."""
 
     house: int
@@ -39,12 +39,12 @@ class _Link(NamedTuple):
     sets_seeing: dict[int, int]
 
 
-class _Pattern(NamedTuple):
+class _LinkedPair(NamedTuple):
     """Two sets, and the link between them."""
 
     first: AlmostLockedSet
     second: AlmostLockedSet
-    link: _Link
+    link: _LinkingHouse
 
     @property
     def rank(self) -> tuple[int, ...]:
@@ -142,7 +142,7 @@ class AlsWWing(Technique):
                 yield Step(self, eliminations=gone, facts=pattern.facts(position, gone))
 
 
-def _links(position: Position, known: AlmostLockedSets, is_grouped: bool) -> Iterator[_Link]:
+def _links(position: Position, known: AlmostLockedSets, is_grouped: bool) -> Iterator[_LinkingHouse]:
     """The houses in which a digit has two places, or more, with the sets that see some of them."""
     nodes_of = [[node for node in known.nodes if node.digit == digit and node.seen] for digit in range(10)]
     for digit in DIGITS:
@@ -157,10 +157,10 @@ def _links(position: Position, known: AlmostLockedSets, is_grouped: bool) -> Ite
                 if seen and seen != places and not node.cells & places:
                     sets_seeing[seen] = sets_seeing.get(seen, 0) | node.sets
             if len(sets_seeing) > 1:
-                yield _Link(house, digit, places, sets_seeing)
+                yield _LinkingHouse(house, digit, places, sets_seeing)
 
 
-def _pairs(known: AlmostLockedSets, link: _Link) -> Iterator[_Pattern]:
+def _pairs(known: AlmostLockedSets, link: _LinkingHouse) -> Iterator[_LinkedPair]:
     """The pairs of sets that see all places of a link together, and remove something."""
     digit, places, sets_seeing = link.digit, link.places, link.sets_seeing
     for seen, sets in sets_seeing.items():
@@ -180,7 +180,7 @@ def _pairs(known: AlmostLockedSets, link: _Link) -> Iterator[_Pattern]:
                     removing |= node.removing
             for second in known.of(later & removing):
                 if first.cells & first.cells - 1 or second.cells & second.cells - 1:
-                    yield _Pattern(first, second, link)
+                    yield _LinkedPair(first, second, link)
 
 
 ALS_W_WING = AlsWWing("als-w-wing", "3105", Level.UNFAIR, 310)

@@ -19,7 +19,7 @@ from sudoku_tui.engine.techniques.three_links.strong_links import Arm, Place, is
 _REMEMBERED = 2  # positions: several techniques look at the same one, and then none looks at it any more
 
 
-class Side(StrEnum):
+class ArmKind(StrEnum):
     """A strong link at a side of the middle one, and how it joins that."""
 
     CELL = "cell"  # a cell with two candidates; it sees the end of the middle link
@@ -27,15 +27,15 @@ class Side(StrEnum):
     SAME_CELL = "same-cell"  # the same, but one of them is in the cell of that end
 
 
-class Form(NamedTuple):
+class WingForm(NamedTuple):
     """The form of the three strong links: whether the middle one is a cell, and both arms."""
 
     is_cell: bool
-    first: Side
-    last: Side
+    first: ArmKind
+    last: ArmKind
 
 
-class Found(NamedTuple):
+class WingFound(NamedTuple):
     """A wing or a ring: its six nodes, what it removes (see `links.nodes`), and the houses of its strong links."""
 
     places: tuple[Place, ...]
@@ -66,11 +66,11 @@ class Found(NamedTuple):
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _search(position: Position) -> "_Search":
-    return _Search(position)
+def _search(position: Position) -> "_WingSearch":
+    return _WingSearch(position)
 
 
-def found(position: Position, form: Form) -> tuple[Found, ...]:
+def found(position: Position, form: WingForm) -> tuple[WingFound, ...]:
     """The wings and rings of a form that remove something, those without groups first."""
     search = _search(position)
     if form not in search.found:
@@ -78,7 +78,7 @@ def found(position: Position, form: Form) -> tuple[Found, ...]:
     return search.found[form]
 
 
-def _is_grouped(one: Found) -> bool:
+def _is_grouped(one: WingFound) -> bool:
     return one.is_grouped
 
 
@@ -93,7 +93,7 @@ class _Arms(dict[Place, Sequence[Arm]]):
         return arms
 
 
-class _Search:
+class _WingSearch:
     """The search in one position, with what its forms share."""
 
     def __init__(self, position: Position) -> None:
@@ -101,14 +101,14 @@ class _Search:
         self.digits_of = position.digits_of
         self.bivalue = position.bivalue_cells
         self.links = tuple(map(links_of_digit, range(10), position.candidates, (0, *position.placed[1:])))
-        self.found: dict[Form, tuple[Found, ...]] = {}
-        self._arms: dict[Side, _Arms] = {
-            Side.CELL: _Arms(self._of_cells),
-            Side.HOUSE: _Arms(self._of_houses),
-            Side.SAME_CELL: _Arms(self._in_same_cell),
+        self.found: dict[WingForm, tuple[WingFound, ...]] = {}
+        self._arms: dict[ArmKind, _Arms] = {
+            ArmKind.CELL: _Arms(self._of_cells),
+            ArmKind.HOUSE: _Arms(self._of_houses),
+            ArmKind.SAME_CELL: _Arms(self._in_same_cell),
         }
 
-    def all_of(self, form: Form) -> Iterator[Found]:
+    def all_of(self, form: WingForm) -> Iterator[WingFound]:
         first_arms, last_arms = self._arms[form.first], self._arms[form.last]
         for first, last, house in self._cells() if form.is_cell else self._links():
             # Mostly there are fewer arms at the last end.
@@ -149,7 +149,7 @@ class _Search:
 
     def _joined(
         self, before: Sequence[Arm], middle: tuple[Place, Place, int | None], behind: Sequence[Arm]
-    ) -> Iterator[Found]:
+    ) -> Iterator[WingFound]:
         """The wings and rings of a middle link and arms at both sides. Most remove nothing, which is seen first."""
         candidates = self.candidates
         for near, end, house in before:
@@ -175,7 +175,7 @@ class _Search:
                 removed = self._removed_by_ring(places) if is_ring else self._removed(end, other_end)
                 if removed:
                     is_grouped = not all(is_single(place.cells) for place in places)
-                    yield Found(places, removed, (house, middle[2], other_house), is_ring, is_grouped)
+                    yield WingFound(places, removed, (house, middle[2], other_house), is_ring, is_grouped)
 
     def _removed(self, first: Place, last: Place) -> int:
         """The nodes that both ends of a wing exclude."""

@@ -12,14 +12,14 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains.effects import as_candidates
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.engine.techniques.three_links.search import Form, Found, Side, found
+from sudoku_tui.engine.techniques.three_links.search import ArmKind, WingForm, WingFound, found
 
-_CELL_CELL = Form(is_cell=False, first=Side.CELL, last=Side.CELL)
-_CELL_HOUSE = Form(is_cell=False, first=Side.CELL, last=Side.SAME_CELL)
-_TWO_CELLS = Form(is_cell=True, first=Side.CELL, last=Side.HOUSE)
-_MIDDLE_CELL = Form(is_cell=True, first=Side.HOUSE, last=Side.HOUSE)
-_HOUSES = Form(is_cell=False, first=Side.SAME_CELL, last=Side.SAME_CELL)
-_HOUSES_IN_LINE = Form(is_cell=False, first=Side.HOUSE, last=Side.SAME_CELL)
+_CELL_CELL = WingForm(is_cell=False, first=ArmKind.CELL, last=ArmKind.CELL)
+_CELL_HOUSE = WingForm(is_cell=False, first=ArmKind.CELL, last=ArmKind.SAME_CELL)
+_TWO_CELLS = WingForm(is_cell=True, first=ArmKind.CELL, last=ArmKind.HOUSE)
+_MIDDLE_CELL = WingForm(is_cell=True, first=ArmKind.HOUSE, last=ArmKind.HOUSE)
+_HOUSES = WingForm(is_cell=False, first=ArmKind.SAME_CELL, last=ArmKind.SAME_CELL)
+_HOUSES_IN_LINE = WingForm(is_cell=False, first=ArmKind.HOUSE, last=ArmKind.SAME_CELL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,8 @@ class ThreeLinks(Technique):
     links is true, and what both ends of one exclude goes.
     """
 
-    form: Form = _HOUSES
-    is_wanted: Callable[[Found], bool] = bool
+    form: WingForm = _HOUSES
+    is_wanted: Callable[[WingFound], bool] = bool
 
     facts_type = ThreeLinkFacts
 
@@ -51,19 +51,19 @@ class ThreeLinks(Technique):
                 yield Step(self, eliminations=as_candidates(one.removed), facts=ThreeLinkFacts(one.chain()))
 
 
-def _is_wing(one: Found) -> bool:
+def _is_wing(one: WingFound) -> bool:
     return not one.is_ring
 
 
-def _is_ring(one: Found) -> bool:
+def _is_ring(one: WingFound) -> bool:
     return one.is_ring
 
 
-def _has_ends_alike(one: Found) -> bool:
+def _has_ends_alike(one: WingFound) -> bool:
     return not one.is_ring and one.ends_alike
 
 
-def _has_ends_unlike(one: Found) -> bool:
+def _has_ends_unlike(one: WingFound) -> bool:
     return not one.is_ring and not one.ends_alike
 
 

@@ -11,7 +11,7 @@ from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-class Symmetry(IntEnum):
+class GridSymmetry(IntEnum):
     """How the board is moved on itself."""
 
     HALF_TURN = 0
@@ -22,12 +22,12 @@ class Symmetry(IntEnum):
 
 
 _LAST = SIZE - 1
-_MOVES: Mapping[Symmetry, Callable[[int, int], tuple[int, int]]] = {
-    Symmetry.HALF_TURN: lambda row, column: (_LAST - row, _LAST - column),
-    Symmetry.MAIN_DIAGONAL: lambda row, column: (column, row),
-    Symmetry.OTHER_DIAGONAL: lambda row, column: (_LAST - column, _LAST - row),
-    Symmetry.QUARTER_TURN: lambda row, column: (column, _LAST - row),
-    Symmetry.QUARTER_TURN_BACK: lambda row, column: (_LAST - column, row),
+_MOVES: Mapping[GridSymmetry, Callable[[int, int], tuple[int, int]]] = {
+    GridSymmetry.HALF_TURN: lambda row, column: (_LAST - row, _LAST - column),
+    GridSymmetry.MAIN_DIAGONAL: lambda row, column: (column, row),
+    GridSymmetry.OTHER_DIAGONAL: lambda row, column: (_LAST - column, _LAST - row),
+    GridSymmetry.QUARTER_TURN: lambda row, column: (column, _LAST - row),
+    GridSymmetry.QUARTER_TURN_BACK: lambda row, column: (_LAST - column, row),
 }
 """Where a row and a column come to lie."""
 
@@ -45,7 +45,7 @@ class SymmetryFacts(Facts):
     """Cells that lie on themselves, so that their digits do so, too."""
 
     family = "beyond.symmetry"
-    symmetry: int  # a `Symmetry`
+    symmetry: int  # a `GridSymmetry`
     images: tuple[int, ...]  # for each digit 1..9 that on which it comes to lie
     givens: tuple[Candidate, ...]
     cells: tuple[int, ...]  # the empty cells that lie on themselves
@@ -99,7 +99,7 @@ class SymmetricalPlacement(Technique):
                     yield step
 
     def _fixed(
-        self, position: Position, symmetry: Symmetry, images: tuple[int, ...], givens: tuple[Candidate, ...]
+        self, position: Position, symmetry: GridSymmetry, images: tuple[int, ...], givens: tuple[Candidate, ...]
     ) -> Step:
         cells = tuple(cell for cell in cells_in(position.empty) if IMAGES[symmetry][cell] == cell)
         facts = SymmetryFacts(symmetry, images, givens, cells)
@@ -112,7 +112,7 @@ class SymmetricalPlacement(Technique):
         return Step(self, eliminations=removed, facts=facts)
 
     def _twins(
-        self, position: Position, symmetry: Symmetry, images: tuple[int, ...], givens: tuple[Candidate, ...]
+        self, position: Position, symmetry: GridSymmetry, images: tuple[int, ...], givens: tuple[Candidate, ...]
     ) -> Iterator[Step]:
         for cell in cells_in(position.empty):
             other = IMAGES[symmetry][cell]
@@ -129,7 +129,7 @@ class SymmetricalPlacement(Technique):
 
 
 @lru_cache(maxsize=64)
-def _symmetries(values: Sequence[int]) -> tuple[tuple[Symmetry, tuple[int, ...]], ...]:
+def _symmetries(values: Sequence[int]) -> tuple[tuple[GridSymmetry, tuple[int, ...]], ...]:
     """The symmetries of givens, each with the images of the nine digits; kept, as they are the same in a whole game."""
     found = ((symmetry, _digit_images(values, cells)) for symmetry, cells in IMAGES.items())
     return tuple((symmetry, images) for symmetry, images in found if images is not None)

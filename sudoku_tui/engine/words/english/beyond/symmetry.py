@@ -5,15 +5,15 @@ from collections.abc import Iterator, Mapping
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
-from sudoku_tui.engine.techniques.uniqueness.symmetry import Symmetry, SymmetryFacts, TwinFacts
+from sudoku_tui.engine.techniques.uniqueness.symmetry import GridSymmetry, SymmetryFacts, TwinFacts
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
 _MOVES: Mapping[int, str] = {
-    Symmetry.HALF_TURN: "turned by 180 degrees",
-    Symmetry.MAIN_DIAGONAL: "mirrored at the diagonal from the top left",
-    Symmetry.OTHER_DIAGONAL: "mirrored at the diagonal from the top right",
-    Symmetry.QUARTER_TURN: "turned clockwise by 90 degrees",
-    Symmetry.QUARTER_TURN_BACK: "turned anticlockwise by 90 degrees",
+    GridSymmetry.HALF_TURN: "turned by 180 degrees",
+    GridSymmetry.MAIN_DIAGONAL: "mirrored at the diagonal from the top left",
+    GridSymmetry.OTHER_DIAGONAL: "mirrored at the diagonal from the top right",
+    GridSymmetry.QUARTER_TURN: "turned clockwise by 90 degrees",
+    GridSymmetry.QUARTER_TURN_BACK: "turned anticlockwise by 90 degrees",
 }
 
 
