@@ -1,7 +1,8 @@
 """Bivalue universal graves: some cells have candidates more than a grave, in which all cells could change.
 
 In a grave every empty cell has two candidates, and every digit two places in each house where it is missing. The cells
-with more are the *bug cells*, and what they have more the *extras*: one of these must be true.
+with more are the *bug cells*, and what they have more the *extras*: one of these must be true. The original finds none
+where it cannot tell which candidates are extras, and others (B5), so this search is not that of `patterns.graves`.
 """
 
 from collections.abc import Iterator, Mapping

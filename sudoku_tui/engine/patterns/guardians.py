@@ -11,6 +11,7 @@ Sets of candidates are sets of nodes, as in `links.nodes`.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import Candidate, cells_in, digits_in
 from sudoku_tui.engine.counting import joined
@@ -45,6 +46,15 @@ class LockedSet:
     def kept(self) -> tuple[int, ...]:
         """The digits that it then has, one in each cell."""
         return tuple(sorted({digit for _, digit in self.candidates if digit != self.digit}))
+
+
+class Guarded(NamedTuple):
+    """A pattern as its search has it. The guardians say all that follows, so that few patterns are ever made."""
+
+    cells: tuple[int, ...]  # in the order in which the words tell them
+    digits: int  # the set of the digits that the cells cannot be filled with
+    guardians: int  # the set of the nodes
+    houses: tuple[int, ...] = ()  # where the pattern is, as the words tell it
 
 
 def as_nodes(candidates: Iterable[Candidate]) -> int:

@@ -8,7 +8,7 @@ from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.guardians.guarded import GuardianFacts
 from sudoku_tui.engine.techniques.uniqueness.bivalue_graves import BUG_PLUS_ONE
-from sudoku_tui.engine.techniques.uniqueness.bug_plus_n import GRAVES
+from sudoku_tui.engine.techniques.uniqueness.guarded_shapes import GRAVES
 from tests.engine.cases import read_position
 from tests.engine.positions import candidates, without
 

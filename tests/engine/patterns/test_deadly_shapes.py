@@ -7,19 +7,17 @@ from itertools import combinations, islice, product
 import pytest
 
 from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_CELLS, HOUSES_OF, PEERS, ROWS, Candidate
-from sudoku_tui.engine.patterns.guardians import as_nodes, guardians_of
-from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianFacts
-from sudoku_tui.engine.techniques.uniqueness.borescoper import BORESCOPERS
-from sudoku_tui.engine.techniques.uniqueness.deadly_shapes import (
+from sudoku_tui.engine.patterns.deadly_shapes import (
     borescopers,
     crowded_box,
     extended_rectangles,
     unique_matrices,
 )
-from sudoku_tui.engine.techniques.uniqueness.extended_rectangles_of_any_size import EXTENDED_RECTANGLES
-from sudoku_tui.engine.techniques.uniqueness.unique_matrix import UNIQUE_MATRICES
+from sudoku_tui.engine.patterns.guardians import Guarded, as_nodes, guardians_of
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.guardians.guarded import GuardianFacts
+from sudoku_tui.engine.techniques.uniqueness.guarded_shapes import BORESCOPERS, EXTENDED_RECTANGLES, UNIQUE_MATRICES
 from tests.engine.positions import candidates, cells, limited, partly_eliminated, thinned_out, without
 
 ALL = (*EXTENDED_RECTANGLES, *UNIQUE_MATRICES, *BORESCOPERS)
@@ -274,7 +272,7 @@ def by_definition(position: Position, shapes: Sequence[Shape]) -> set[tuple[tupl
         (borescopers, tuple(all_borescopers())),
     ],
 )
-def test_all_shapes_are_found(search: Callable[[Position], Sequence[Found]], shapes: Sequence[Shape]) -> None:
+def test_all_shapes_are_found(search: Callable[[Position], Sequence[Guarded]], shapes: Sequence[Shape]) -> None:
     for position, _ in (*partly_eliminated(range(1)), *thinned_out(range(2))):
         found = [(one.cells, one.digits, one.guardians) for one in search(position)]
         assert len(set(found)) == len(found)

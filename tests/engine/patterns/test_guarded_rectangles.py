@@ -4,7 +4,7 @@ import pytest
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
-from sudoku_tui.engine.techniques.uniqueness.guarded_rectangles import (
+from sudoku_tui.engine.techniques.uniqueness.guarded_shapes import (
     UNIQUE_RECTANGLE_WITH_CHAINS,
     UNIQUE_RECTANGLE_WITH_SETS,
 )

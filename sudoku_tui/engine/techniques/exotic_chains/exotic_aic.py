@@ -17,12 +17,12 @@ from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, candidate_of
 from sudoku_tui.engine.patterns.chain_making import make_chain, node_numbered
-from sudoku_tui.engine.patterns.guardians import as_candidates
+from sudoku_tui.engine.patterns.guardians import Guarded, as_candidates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.chains.effects import in_cell
 from sudoku_tui.engine.techniques.guardians import GUARDIANS
-from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianTechnique, Pattern, Reach
+from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern, GuardianTechnique, Reach
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.engine.techniques.uniqueness import BEYOND_RECTANGLES
 
@@ -40,7 +40,7 @@ class ExoticChainFacts(Facts):
 
     family = "beyond.exotic_chains"
     chain: Chain
-    patterns: tuple[tuple[int, Pattern], ...]  # each with the number of the link, from 0
+    patterns: tuple[tuple[int, GuardedPattern], ...]  # each with the number of the link, from 0
 
     @property
     def plain(self) -> ChainFacts:
@@ -62,7 +62,7 @@ class _PatternLinks:
 
     def __init__(self, position: Position, kinds: Sequence[GuardianTechnique]) -> None:
         self.plain = grouped_links(position)
-        self.exotic: dict[tuple[int, int], tuple[GuardianTechnique, Found]] = {}
+        self.exotic: dict[tuple[int, int], tuple[GuardianTechnique, Guarded]] = {}
         for kind in kinds:
             for found in kind.patterns(position):
                 pair = _pair_of(found.guardians)
@@ -133,7 +133,7 @@ def _removed(graph: LinkGraph, first: int, last: int) -> int:
 
 def _facts(position: Position, links: _PatternLinks, numbers: list[int]) -> ExoticChainFacts:
     joined: list[Link] = []
-    patterns: list[tuple[int, Pattern]] = []
+    patterns: list[tuple[int, GuardedPattern]] = []
     for number, (first, second) in enumerate(pairwise(numbers)):
         exotic = links.exotic.get((min(first, second), max(first, second))) if number % 2 == 0 else None
         if exotic is None:

@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, cells_in, seen_by_all
 from sudoku_tui.engine.links.nodes import of_digit
+from sudoku_tui.engine.patterns.guardians import Guarded
 from sudoku_tui.engine.patterns.templates import outside_templates
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianTechnique
+from sudoku_tui.engine.techniques.guardians.guarded import GuardianTechnique
 from sudoku_tui.engine.techniques.technique import Level
 
 LENGTHS = (5, 7)  # of three cells locked candidates say as much
@@ -37,24 +38,15 @@ class _Path(NamedTuple):
     removable: int
 
 
-class BrokenWing(GuardianTechnique):
-    """Five or seven cells in a loop, and their houses, which all differ and in which the digit has other places."""
-
-    kind = "broken_wing"
-
-    def patterns(self, position: Position) -> tuple[Found, ...]:
-        return _broken_wings(position)
-
-
 @lru_cache(maxsize=2)
-def _broken_wings(position: Position) -> tuple[Found, ...]:
+def _broken_wings(position: Position) -> tuple[Guarded, ...]:
     """Those that remove something: the fewest guardians first, then the shortest, then by digit and cells."""
     by_digit = enumerate(outside_templates(position))
     found = [one for digit, removable in by_digit if removable for one in _of_digit(position, digit, removable)]
     return tuple(sorted(found, key=lambda one: (one.guardians.bit_count(), len(one.cells), one.digits, one.cells)))
 
 
-def _of_digit(position: Position, digit: int, removable: int) -> Iterator[Found]:
+def _of_digit(position: Position, digit: int, removable: int) -> Iterator[Guarded]:
     from_cell: dict[int, list[tuple[int, _Edge]]] = {}
     for edge in _edges(position, digit, removable):
         for here, there in (edge.cells, edge.cells[::-1]):
@@ -76,7 +68,7 @@ def _of_digit(position: Position, digit: int, removable: int) -> Iterator[Found]
                         longer.append(_Path((*path.cells, cell), (*path.houses, edge.house), guardians, common))
                     elif guardians and guardians not in known:
                         known.add(guardians)
-                        yield Found(path.cells, 1 << digit, of_digit(digit, guardians), (*path.houses, edge.house))
+                        yield Guarded(path.cells, 1 << digit, of_digit(digit, guardians), (*path.houses, edge.house))
             paths = longer
 
 
@@ -94,4 +86,4 @@ def _edges(position: Position, digit: int, removable: int) -> Iterator[_Edge]:
                 yield _Edge(house, (first, second), guardians, able)
 
 
-BROKEN_WING = BrokenWing("broken-wing", "3206", Level.UNFAIR, 240)
+BROKEN_WING = GuardianTechnique("broken-wing", "3206", Level.UNFAIR, 240, kind="broken_wing", search=_broken_wings)

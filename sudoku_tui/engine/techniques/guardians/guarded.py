@@ -5,20 +5,19 @@ falls to them with almost locked sets, and what falls to them with chains. The t
 which nothing falls before. What is said of a kind is in `words/english/beyond/patterns`, in a module of its name.
 """
 
-from abc import abstractmethod
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import chain
-from typing import ClassVar, NamedTuple
+from typing import Self
 
 from sudoku_tui.engine.board import Candidate, digits_in
 from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.links.chain_facts import chain_evidence
-from sudoku_tui.engine.patterns.guardians import Guardians, LockedSet, as_candidates, guardians_of
+from sudoku_tui.engine.patterns.guardians import Guarded, Guardians, LockedSet, as_candidates, guardians_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
-from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Level, Technique
 
 SET_ROLES = (Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D)
 """The role of the almost locked sets of each guardian."""
@@ -32,17 +31,8 @@ class Reach(Enum):
     CHAINS = auto()  # over chains
 
 
-class Found(NamedTuple):
-    """A pattern as its search has it. The guardians say all that follows, so that few patterns are ever made."""
-
-    cells: tuple[int, ...]  # in the order in which the words tell them
-    digits: int  # the set of the digits that the cells cannot be filled with
-    guardians: int  # the set of the nodes
-    houses: tuple[int, ...] = ()  # where the pattern is, as the words tell it
-
-
 @dataclass(frozen=True, slots=True)
-class Pattern:
+class GuardedPattern:
     """Cells that cannot be filled with some digits alone, or in no puzzle with one solution: so a guardian is true."""
 
     kind: str  # the module of words that says why
@@ -74,7 +64,7 @@ class GuardianFacts(Facts):
     """A pattern, and how what falls follows from each of its guardians."""
 
     family = "beyond.guardians"
-    pattern: Pattern
+    pattern: GuardedPattern
     sets: tuple[tuple[LockedSet, ...], ...] = ()  # for each guardian those that it locks; or nothing at all
     chains: tuple[tuple[Chain, ...], ...] = ()  # for each guardian one to each elimination; or nothing at all
 
@@ -97,17 +87,24 @@ class GuardianFacts(Facts):
 class GuardianTechnique(Technique):
     """The technique of the guardians of a kind of pattern."""
 
+    kind: str = ""  # the module of words that says why one of the guardians is true
+    # all patterns of the kind that may be of use, remembered for the position: three techniques ask for them. There may
+    # be several with the same guardians; the first of them is told.
+    search: Callable[[Position], Sequence[Guarded]] = lambda _: ()
     reach: Reach = Reach.BASIC
 
-    kind: ClassVar[str]  # the module of words that says why one of the guardians is true
     facts_type = GuardianFacts
 
-    @abstractmethod
-    def patterns(self, position: Position) -> Sequence[Found]:
-        """All patterns of the kind that may be of use, remembered for the position: three techniques ask for them.
+    def of_all_reaches(self, with_sets: int, with_chains: int, level: Level = Level.UNFAIR) -> tuple[Self, Self, Self]:
+        """The technique, and both that reach further, with their scores and level; their codes follow on its own."""
+        code = int(self.code)
+        sets = replace(self, id=f"{self.id}-als", code=str(code + 1), score=with_sets, reach=Reach.SETS)
+        chains = replace(self, id=f"{self.id}-chains", code=str(code + 2), score=with_chains, reach=Reach.CHAINS)
+        return self, replace(sets, level=level), replace(chains, level=level)
 
-        There may be several with the same guardians; the first of them is told.
-        """
+    def patterns(self, position: Position) -> Sequence[Guarded]:
+        """The patterns that it looks at."""
+        return self.search(position)
 
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each set of guardians, with all that falls to it, in the order of the patterns."""
@@ -120,12 +117,12 @@ class GuardianTechnique(Technique):
                     facts = self._facts(guardians, self.pattern(position, found), removed)
                     yield Step(self, eliminations=as_candidates(removed), facts=facts)
 
-    def pattern(self, position: Position, found: Found) -> Pattern:
+    def pattern(self, position: Position, found: Guarded) -> GuardedPattern:
         """The pattern that the search has found."""
         guardians = as_candidates(found.guardians)
         every = [one for cell in found.cells for one in position.candidates_in(1 << cell, found.digits)]
         body = tuple(one for one in every if one not in guardians)
-        return Pattern(self.kind, found.cells, tuple(digits_in(found.digits)), found.houses, body, guardians)
+        return GuardedPattern(self.kind, found.cells, tuple(digits_in(found.digits)), found.houses, body, guardians)
 
     def _removed(self, guardians: Guardians, nodes: int) -> int:
         match self.reach:
@@ -136,7 +133,7 @@ class GuardianTechnique(Technique):
             case Reach.CHAINS:
                 return guardians.removed_with_chains(nodes)
 
-    def _facts(self, guardians: Guardians, pattern: Pattern, removed: int) -> GuardianFacts:
+    def _facts(self, guardians: Guardians, pattern: GuardedPattern, removed: int) -> GuardianFacts:
         match self.reach:
             case Reach.BASIC:
                 return GuardianFacts(pattern)

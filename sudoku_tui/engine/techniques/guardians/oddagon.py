@@ -11,9 +11,9 @@ from functools import lru_cache
 from sudoku_tui.engine.board import PEER_MASK, cells_in, digits_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.nodes import IN_FIRST_CELL
-from sudoku_tui.engine.patterns.guardians import guardians_of
+from sudoku_tui.engine.patterns.guardians import Guarded, guardians_of
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianTechnique, Reach
+from sudoku_tui.engine.techniques.guardians.guarded import GuardianTechnique
 from sudoku_tui.engine.techniques.technique import Level
 
 LONGEST = 9  # cells
@@ -21,23 +21,17 @@ LONGEST = 9  # cells
 _Path = tuple[tuple[int, ...], int, int]
 
 
-class BivalueOddagon(GuardianTechnique):
-    """A loop of an odd number of cells that all have two digits; at least one of the cells has no other candidate."""
-
-    kind = "oddagon"
-
-    def patterns(self, position: Position) -> tuple[Found, ...]:
-        return _oddagons(position)
-
-
 @lru_cache(maxsize=2)
-def _oddagons(position: Position) -> tuple[Found, ...]:
-    """Those that may be of use: the fewest guardians first, then the shortest, then by digits and cells."""
+def _oddagons(position: Position) -> tuple[Guarded, ...]:
+    """The loops that may be of use, at least one cell of which has no other candidate.
+
+    They are in order: the fewest guardians first, then the shortest, then by digits and cells.
+    """
     found = [one for digits, cells in position.bivalue_groups.items() for one in _of_digits(position, digits, cells)]
     return tuple(sorted(found, key=lambda one: (one.guardians.bit_count(), len(one.cells), one.digits, one.cells)))
 
 
-def _of_digits(position: Position, digits: int, pure: int) -> Iterator[Found]:
+def _of_digits(position: Position, digits: int, pure: int) -> Iterator[Guarded]:
     """The loops of two digits, each found from its first cell that has no other candidate."""
     low, high = digits_in(digits)
     able = position.candidates[low] & position.candidates[high]
@@ -64,10 +58,10 @@ def _of_digits(position: Position, digits: int, pure: int) -> Iterator[Found]:
                     if not near_start >> cell & 1:
                         longer.append(((*cells, cell), together, allowed & ~PEER_MASK[last]))
                     elif length > 3 and length % 2 and cells[1] < cell and together:
-                        yield Found((*cells, cell), digits, together)
+                        yield Guarded((*cells, cell), digits, together)
             paths = longer
 
 
-ODDAGON = BivalueOddagon("bivalue-oddagon", "3203", Level.UNFAIR, 250)
-ODDAGON_WITH_SETS = BivalueOddagon("bivalue-oddagon-als", "3204", Level.UNFAIR, 280, reach=Reach.SETS)
-ODDAGON_WITH_CHAINS = BivalueOddagon("bivalue-oddagon-chains", "3205", Level.UNFAIR, 300, reach=Reach.CHAINS)
+ODDAGON, ODDAGON_WITH_SETS, ODDAGON_WITH_CHAINS = GuardianTechnique(
+    "bivalue-oddagon", "3203", Level.UNFAIR, 250, kind="oddagon", search=_oddagons
+).of_all_reaches(280, 300)

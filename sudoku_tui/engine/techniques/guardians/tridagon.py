@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import BOXES, DIGITS, HOUSE_CELLS, HOUSE_MASK, cells_in
 from sudoku_tui.engine.links.nodes import of_digit
-from sudoku_tui.engine.patterns.guardians import guardians_of
+from sudoku_tui.engine.patterns.guardians import Guarded, guardians_of
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.guardians.guarded import Found, GuardianTechnique, Reach
+from sudoku_tui.engine.techniques.guardians.guarded import GuardianTechnique
 from sudoku_tui.engine.techniques.technique import Level
 
 _MOST_GUARDED = 5  # cells with guardians: no cell sees more of the twelve
@@ -35,19 +35,10 @@ class _Choice(NamedTuple):
     guardians: int  # the nodes
 
 
-class Tridagon(GuardianTechnique):
-    """Twelve cells in four boxes that cannot hold three digits alone; each has at least two of these."""
-
-    kind = "tridagon"
-
-    def patterns(self, position: Position) -> tuple[Found, ...]:
-        return _tridagons(position)
-
-
 @lru_cache(maxsize=2)
-def _tridagons(position: Position) -> tuple[Found, ...]:
-    """Those that may be of use, the fewest guardians first; then by digits and cells."""
-    found: list[Found] = []
+def _tridagons(position: Position) -> tuple[Guarded, ...]:
+    """Those that may be of use, the fewest guardians first, then by digits and cells; all cells have two of these."""
+    found: list[Guarded] = []
     pure = _pure_cells(position)
     for digits, cells in pure.items():
         if cells.bit_count() >= 12 - _MOST_GUARDED:
@@ -68,7 +59,7 @@ def _pure_cells(position: Position) -> dict[int, int]:
     return cells
 
 
-def _of_digits(position: Position, digits: int, pure: int) -> Iterator[Found]:
+def _of_digits(position: Position, digits: int, pure: int) -> Iterator[Guarded]:
     one, two, three = (position.candidates[digit] for digit in cells_in(digits))
     able = one & two | one & three | two & three
     for boxes in _FOUR_BOXES:
@@ -97,7 +88,9 @@ def _choices(position: Position, box: int, digits: int, able: int) -> list[_Choi
     return choices
 
 
-def _odd_ones(position: Position, digits: int, boxes: tuple[int, ...], choices: list[list[_Choice]]) -> Iterator[Found]:
+def _odd_ones(
+    position: Position, digits: int, boxes: tuple[int, ...], choices: list[list[_Choice]]
+) -> Iterator[Guarded]:
     """A choice of each box, so that an odd number of them is odd and the guardians may be of use."""
     partial = [_Choice(_Third(0, is_odd=False), 0, 0)]
     for of_box in choices:
@@ -114,7 +107,7 @@ def _odd_ones(position: Position, digits: int, boxes: tuple[int, ...], choices: 
     guardians = guardians_of(position)
     for one in partial:
         if one.third.is_odd and guardians.are_useful(one.guardians):
-            yield Found(tuple(cells_in(one.third.cells)), digits, one.guardians, boxes)
+            yield Guarded(tuple(cells_in(one.third.cells)), digits, one.guardians, boxes)
 
 
 def _thirds(box: int) -> Iterator[_Third]:
@@ -137,6 +130,6 @@ _CONTAINING: Mapping[int, tuple[int, ...]] = {
 }
 """For each two or three digits the sets of three that have them."""
 
-TRIDAGON = Tridagon("tridagon", "3200", Level.EXTREME, 380)
-TRIDAGON_WITH_SETS = Tridagon("tridagon-als", "3201", Level.EXTREME, 390, reach=Reach.SETS)
-TRIDAGON_WITH_CHAINS = Tridagon("tridagon-chains", "3202", Level.EXTREME, 400, reach=Reach.CHAINS)
+TRIDAGON, TRIDAGON_WITH_SETS, TRIDAGON_WITH_CHAINS = GuardianTechnique(
+    "tridagon", "3200", Level.EXTREME, 380, kind="tridagon", search=_tridagons
+).of_all_reaches(390, 400, Level.EXTREME)

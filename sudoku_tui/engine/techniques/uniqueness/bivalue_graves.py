@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, Candidate, cells_in, digits_in, seen_in_every_house
-from sudoku_tui.engine.counting import house_counts
+from sudoku_tui.engine.board import DIGITS, HOUSES_OF, Candidate, cells_in, seen_in_every_house
 from sudoku_tui.engine.patterns.closed_sets import closed_sets
+from sudoku_tui.engine.patterns.graves import graves
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -45,16 +45,10 @@ class BivalueUniversalGrave(Technique):
 
     def find(self, position: Position) -> Iterator[Step]:
         place = position.empty & ~position.bivalue_cells
-        cell = place.bit_length() - 1
-        if not place or place & (place - 1) or position.digits_of[cell].bit_count() != 3:
-            return
-        for digit in digits_in(position.digits_of[cell]):
-            if all((position.candidates[digit] & HOUSE_MASK[house]).bit_count() == 3 for house in HOUSES_OF[cell]):
-                without = list(position.candidates)
-                without[digit] ^= place
-                if all(counts.one == counts.two and not counts.three for counts in house_counts(without)):
-                    facts = GraveFacts(Candidate(cell, digit), tuple(cells_in(position.bivalue_cells)))
-                    yield Step(self, eliminations=position.candidates_in(place, ~(1 << digit)), facts=facts)
+        if place and not place & (place - 1) and position.digits_of[place.bit_length() - 1].bit_count() == 3:
+            for (extra,) in graves(position):
+                removed = position.candidates_in(place, ~(1 << extra.digit))
+                yield Step(self, eliminations=removed, facts=GraveFacts(extra, tuple(cells_in(position.bivalue_cells))))
 
 
 @dataclass(frozen=True, slots=True)

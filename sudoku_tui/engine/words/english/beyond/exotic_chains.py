@@ -6,7 +6,7 @@ from dataclasses import replace
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.exotic_chains.exotic_aic import ExoticChainFacts
-from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 from sudoku_tui.engine.words.english.beyond.guardians import places
 from sudoku_tui.engine.words.english.beyond.patterns import kind_of
 from sudoku_tui.engine.words.english.proofs import chains
@@ -49,6 +49,6 @@ def _linked(facts: ExoticChainFacts, notation: Notation) -> Iterator[Reason]:
         )
 
 
-def _patterns(facts: ExoticChainFacts) -> Iterable[Pattern]:
+def _patterns(facts: ExoticChainFacts) -> Iterable[GuardedPattern]:
     """Each pattern once: a chain may have its link in both directions."""
     return dict.fromkeys(pattern for _, pattern in facts.patterns)

@@ -6,7 +6,7 @@ from typing import Protocol, cast
 
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason
-from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 
 
 class PatternWords(Protocol):
@@ -15,10 +15,10 @@ class PatternWords(Protocol):
     PATTERN: str
     """What the cells of the pattern are in a legend, in two or three words."""
 
-    def told(self, pattern: Pattern, notation: Notation, /) -> str:
+    def told(self, pattern: GuardedPattern, notation: Notation, /) -> str:
         """The pattern in a conclusion, such as "4, 6 and 9 in 12 cells of boxes 5, 6, 8 and 9"."""
 
-    def reasons(self, pattern: Pattern, notation: Notation, /) -> tuple[Reason, ...]:
+    def reasons(self, pattern: GuardedPattern, notation: Notation, /) -> tuple[Reason, ...]:
         """Sentences from where to look to what is wrong without guardians. They show the houses and the pattern.
 
         It goes on with "Only 6 in H8 prevents that, so H8 is 6.": the last of them says what that is.

@@ -3,18 +3,18 @@
 from sudoku_tui.engine.board import HOUSE_CELLS
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role
-from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 from sudoku_tui.engine.words.english.phrases import number_word
 
 PATTERN = "the three or four digits"
 
 
-def told(pattern: Pattern, notation: Notation) -> str:
+def told(pattern: GuardedPattern, notation: Notation) -> str:
     """The pattern: "2, 4 and 8 in A4, B4, B5, F4 and F5"."""
     return f"{digit_words(pattern.digits)} in {notation.cells(pattern.cells)}"
 
 
-def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
+def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     cells, houses = pattern.shown(Role.PATTERN), pattern.shown(Role.HOUSE)
     rows, columns = pattern.houses[:2], pattern.houses[2:]
     inside = [cell for cell in pattern.cells if _is_in(cell, rows) and _is_in(cell, columns)]

@@ -2,18 +2,18 @@
 
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role
-from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 from sudoku_tui.engine.words.english.phrases import number_word
 
 PATTERN = "the loop"
 
 
-def told(pattern: Pattern, notation: Notation) -> str:
+def told(pattern: GuardedPattern, notation: Notation) -> str:
     """The pattern: "4 in the loop B3, B4, E4, E1 and D3"."""
     return f"{pattern.digits[0]} in the loop {notation.cells(pattern.cells)}"
 
 
-def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
+def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     (digit,) = pattern.digits
     cells, houses = pattern.shown(Role.PATTERN), pattern.shown(Role.HOUSE)
     number = number_word(len(pattern.cells))

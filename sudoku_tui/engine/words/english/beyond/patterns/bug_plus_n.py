@@ -2,19 +2,19 @@
 
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role
-from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 from sudoku_tui.engine.words.english.beyond.guardians import places
 from sudoku_tui.engine.words.english.phrases import number_word
 
 PATTERN = "two candidates in each cell"
 
 
-def told(pattern: Pattern, _: Notation) -> str:
+def told(pattern: GuardedPattern, _: Notation) -> str:
     """The pattern: "two candidates in each of 14 empty cells"."""
     return f"two candidates in each of {number_word(len(pattern.cells))} empty cells"
 
 
-def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
+def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     cells, extra = pattern.shown(Role.PATTERN), pattern.shown(Role.FIN)
     guarded = notation.cells(pattern.guarded_cells)
     has = "has" if len(pattern.guarded_cells) == 1 else "have"

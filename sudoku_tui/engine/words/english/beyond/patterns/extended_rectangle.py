@@ -3,13 +3,13 @@
 from sudoku_tui.engine.board import BOXES, HOUSE_CELLS, ROWS
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role
-from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 from sudoku_tui.engine.words.english.phrases import number_word
 
 PATTERN = "the digits to be swapped"
 
 
-def told(pattern: Pattern, notation: Notation) -> str:
+def told(pattern: GuardedPattern, notation: Notation) -> str:
     """The pattern: "1, 4, 6 and 9 in eight cells of rows B and C"."""
     number = number_word(len(pattern.cells))
     if _is_crowded(pattern):
@@ -17,7 +17,7 @@ def told(pattern: Pattern, notation: Notation) -> str:
     return f"{digit_words(pattern.digits)} in {number} cells of {notation.houses(pattern.houses)}"
 
 
-def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
+def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     cells, houses = pattern.shown(Role.PATTERN), pattern.shown(Role.HOUSE)
     look, digits = Reason(f"Look at {notation.cells(pattern.cells)}.", cells), digit_words(pattern.digits)
     number, both = number_word(len(pattern.digits)), (*houses, *cells)
@@ -46,6 +46,6 @@ def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
     )
 
 
-def _is_crowded(pattern: Pattern) -> bool:
+def _is_crowded(pattern: GuardedPattern) -> bool:
     """Whether one box alone has too many of the cells."""
     return pattern.houses[0] in BOXES

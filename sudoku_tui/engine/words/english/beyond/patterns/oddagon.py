@@ -2,18 +2,18 @@
 
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role
-from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 from sudoku_tui.engine.words.english.phrases import number_word
 
 PATTERN = "the two digits"
 
 
-def told(pattern: Pattern, notation: Notation) -> str:
+def told(pattern: GuardedPattern, notation: Notation) -> str:
     """The pattern: "4 and 9 in the loop B3, B4, E4, E1 and D3"."""
     return f"{digit_words(pattern.digits)} in the loop {notation.cells(pattern.cells)}"
 
 
-def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
+def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     digits, cells = digit_words(pattern.digits), pattern.shown(Role.PATTERN)
     number = number_word(len(pattern.cells))
     return (

@@ -2,17 +2,17 @@
 
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role
-from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 
 PATTERN = "the two digits"
 
 
-def told(pattern: Pattern, notation: Notation) -> str:
+def told(pattern: GuardedPattern, notation: Notation) -> str:
     """The pattern: "2 and 7 in A1, A4, C1 and C4"."""
     return f"{digit_words(pattern.digits)} in {notation.cells(pattern.cells)}"
 
 
-def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
+def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     digits, cells = digit_words(pattern.digits), pattern.shown(Role.PATTERN)
     return (
         Reason(f"Look at the rectangle of {notation.cells(pattern.cells)}.", cells),

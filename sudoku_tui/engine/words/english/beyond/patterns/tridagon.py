@@ -3,17 +3,17 @@
 from sudoku_tui.engine.board import HOUSE_CELLS
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role
-from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 
 PATTERN = "the three digits"
 
 
-def told(pattern: Pattern, notation: Notation) -> str:
+def told(pattern: GuardedPattern, notation: Notation) -> str:
     """The pattern: "4, 6 and 9 in 12 cells of boxes 5, 6, 8 and 9"."""
     return f"{digit_words(pattern.digits)} in 12 cells of {notation.houses(pattern.houses)}"
 
 
-def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
+def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     digits, boxes = digit_words(pattern.digits), notation.houses(pattern.houses)
     cells, houses = pattern.shown(Role.PATTERN), pattern.shown(Role.HOUSE)
     both = (*houses, *cells)
@@ -42,7 +42,7 @@ def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
     )
 
 
-def _runs_left(pattern: Pattern, box: int) -> bool:
+def _runs_left(pattern: GuardedPattern, box: int) -> bool:
     """Whether the three cells of a box are an odd permutation, such as those from its upper right to its lower left."""
     first, second, _ = (cell % 3 for cell in pattern.cells if cell in HOUSE_CELLS[box])
     return (second - first) % 3 == 2

@@ -3,17 +3,17 @@
 from sudoku_tui.engine.board import ROWS
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role
-from sudoku_tui.engine.techniques.guardians.guarded import Pattern
+from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 
 PATTERN = "the four digits"
 
 
-def told(pattern: Pattern, notation: Notation) -> str:
+def told(pattern: GuardedPattern, notation: Notation) -> str:
     """The pattern: "1, 3, 5 and 7 in nine cells of rows G, H and I"."""
     return f"{digit_words(pattern.digits)} in nine cells of {notation.houses(pattern.houses)}"
 
 
-def reasons(pattern: Pattern, notation: Notation) -> tuple[Reason, ...]:
+def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     cells, houses = pattern.shown(Role.PATTERN), pattern.shown(Role.HOUSE)
     lines, across = ("row", "column") if pattern.houses[0] in ROWS else ("column", "row")
     return (

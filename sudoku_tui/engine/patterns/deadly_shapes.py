@@ -20,9 +20,8 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_MASK, ROWS, box_of, cells_in, digits_in
 from sudoku_tui.engine.links.nodes import of_digit
-from sudoku_tui.engine.patterns.guardians import MOST_WITH_SETS, guardians_of
+from sudoku_tui.engine.patterns.guardians import MOST_WITH_SETS, Guarded, guardians_of
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.guardians.guarded import Found
 
 
 class _Part(NamedTuple):
@@ -42,7 +41,7 @@ class _Confined(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def extended_rectangles(position: Position) -> tuple[Found, ...]:
+def extended_rectangles(position: Position) -> tuple[Guarded, ...]:
     """Two lines of a band or stack where they meet N others, and N digits: from three to six.
 
     Those that are crowded come last, with the crowded box instead of the lines.
@@ -57,7 +56,7 @@ def extended_rectangles(position: Position) -> tuple[Found, ...]:
 
 
 @lru_cache(maxsize=2)
-def unique_matrices(position: Position) -> tuple[Found, ...]:
+def unique_matrices(position: Position) -> tuple[Guarded, ...]:
     """The three lines of a band or stack where they meet a line of each of its boxes, and four digits."""
     return _in_order(
         _found(one, lines)
@@ -68,7 +67,7 @@ def unique_matrices(position: Position) -> tuple[Found, ...]:
 
 
 @lru_cache(maxsize=2)
-def borescopers(position: Position) -> tuple[Found, ...]:
+def borescopers(position: Position) -> tuple[Guarded, ...]:
     """Corners of a block in a box, and where its rows and its columns meet another line outside.
 
     Three corners make the heptagon, with three digits; four the octagon, with four.
@@ -93,7 +92,7 @@ def crowded_box(cells: Iterable[int], digits: int) -> int | None:
     return next((box for box, number in held.items() if number > digits), None)
 
 
-def _in_order(found: Iterable[Found]) -> tuple[Found, ...]:
+def _in_order(found: Iterable[Guarded]) -> tuple[Guarded, ...]:
     """Patterns, the simplest first: those that are not crowded, then of the fewest cells and guardians."""
     return tuple(
         sorted(
@@ -109,8 +108,8 @@ def _in_order(found: Iterable[Found]) -> tuple[Found, ...]:
     )
 
 
-def _found(one: _Confined, houses: tuple[int, ...]) -> Found:
-    return Found(tuple(cells_in(one.cells)), one.digits, one.guardians, houses)
+def _found(one: _Confined, houses: tuple[int, ...]) -> Guarded:
+    return Guarded(tuple(cells_in(one.cells)), one.digits, one.guardians, houses)
 
 
 @lru_cache(maxsize=2)
