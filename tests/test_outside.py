@@ -118,7 +118,8 @@ def answer(site: Path | None, code: str) -> Any:
 def test_without_such_a_package_nothing_is_imported_to_look_for_one() -> None:
     code = """
         import json, sys
-        from sudoku_tui.engine.techniques import built_in, order
+        from sudoku_tui.engine import order
+        from sudoku_tui.engine.techniques import built_in
         print(json.dumps([order.ORDER == built_in.BUILT_IN, "importlib.metadata" in sys.modules]))
     """
     assert answer(None, code) == [True, False]
