@@ -12,6 +12,7 @@ Standard library only; no I/O, no clock, no global state.
 
 The names of `__all__` are the door: they are what other programs may rely on, together with what the documentation of
 their modules says. A name is looked up in its module when it is first used, so that importing this costs little.
+Then steps get their sentences, and positions their pictures, as methods (`conveniences`).
 """
 
 from importlib import import_module
