@@ -1,12 +1,12 @@
 """The link graphs of a position: of candidates, with groups, and of X- and XY-Chains alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import product
 
-from sudoku_tui.engine.board import BOXES, COLUMNS, DIGITS, HOUSE_MASK, INTERSECTIONS, ROWS, cells_in, digits_in
+from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, cells_in, digits_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
+from sudoku_tui.engine.links.digit_links import in_two
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
 from sudoku_tui.engine.links.nodes import (
     CROSSING,
@@ -108,48 +108,13 @@ def _groups(digit: int, places: int) -> tuple[int, tuple[tuple[int, int], ...]]:
 
 @lru_cache(maxsize=_KEPT_DIGITS)
 def _of_groups(digit: int, places: int, placed: int) -> tuple[tuple[int, int], ...]:
-    """The strong links that have a group: a digit has no other place in a house than in two of its intersections."""
-    cells_of, links = _parts(places), []
-    for house, thirds in _THIRDS:
-        if placed & HOUSE_MASK[house]:
-            continue
-        open_thirds = [index for index in thirds if cells_of[index]]
-        if len(open_thirds) == 2:
-            first, second = open_thirds
-            if cells_of[first].bit_count() + cells_of[second].bit_count() > 2:
-                links.append((_node(digit, first, cells_of[first]), _node(digit, second, cells_of[second])))
-    return (*links, *_of_crossing_groups(digit, places, placed, cells_of))
-
-
-def _of_crossing_groups(digit: int, places: int, placed: int, parts: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The strong links in a box between a group in a row and one in a column: together they are its four places."""
-    for box, (rows, columns) in _IN_BOX.items():
-        in_box = places & HOUSE_MASK[box]
-        if in_box.bit_count() != 4 or placed & HOUSE_MASK[box]:
-            continue
-        for row, column in product(rows, columns):
-            if parts[row].bit_count() == parts[column].bit_count() == 2 and parts[row] ^ parts[column] == in_box:
-                yield group_node(digit, row), group_node(digit, column)
-
-
-def _node(digit: int, intersection: int, cells: int) -> int:
-    """The node of a digit's places in an intersection: a group, or the one candidate."""
-    if cells & (cells - 1):
-        return group_node(digit, intersection)
-    return PLANE * (digit - 1) + cells.bit_length() - 1
-
-
-def _indices(house: int, lines: range) -> tuple[int, ...]:
-    """The intersections of a house with rows or columns: for a row or column with itself in its three boxes."""
-    return tuple(index for index, (box, line, _) in enumerate(INTERSECTIONS) if house in (box, line) and line in lines)
-
-
-_IN_BOX = {box: (_indices(box, ROWS), _indices(box, COLUMNS)) for box in BOXES}
-"""For each box its intersections with rows, and those with columns."""
-
-_THIRDS = (
-    *((line, _indices(line, ROWS)) for line in ROWS),
-    *((line, _indices(line, COLUMNS)) for line in COLUMNS),
-    *((box, thirds) for box, both in _IN_BOX.items() for thirds in both),
-)
-"""The houses, each with three intersections that divide it."""
+    """The strong links that have a group: all the digit's places in an intersection, beside other places of a house."""
+    node_of_end = {cells: group_node(digit, index) for index, cells in enumerate(_parts(places)) if cells}
+    node_of_end |= {1 << cell: PLANE * (digit - 1) + cell for cell in cells_in(places)}
+    return tuple(
+        (node_of_end[first], node_of_end[second])
+        for house, mask in enumerate(HOUSE_MASK)
+        if 2 < (places & mask).bit_count() < 7 and not placed & mask
+        for first, second in in_two(house, places & mask)
+        if first in node_of_end and second in node_of_end
+    )

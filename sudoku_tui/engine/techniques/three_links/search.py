@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import PEER_MASK, cells_in, digits_in
 from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
+from sudoku_tui.engine.links.digit_links import Arm, Place, is_single, links_of_digit
 from sudoku_tui.engine.links.nodes import PLANE
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.three_links.strong_links import Arm, Place, is_single, links_of_digit
 
 _REMEMBERED = 2  # positions: several techniques look at the same one, and then none looks at it any more
 

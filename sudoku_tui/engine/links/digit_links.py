@@ -1,4 +1,4 @@
-"""The strong links of one digit, between single places and groups: what wings of three links are made of."""
+"""The strong links of one digit, between single places and groups."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -45,7 +45,7 @@ class DigitLinks:
         for house, mask in enumerate(HOUSE_MASK):
             in_house = places & mask
             if in_house & (in_house - 1) and not placed & mask:
-                for pair in _in_two(house, in_house):
+                for pair in in_two(house, in_house):
                     ends.setdefault(pair, house)
         self.links: list[Arm] = []
         self.from_cell: dict[int, list[Arm]] = {}
@@ -87,7 +87,7 @@ def is_single(cells: int) -> bool:
 
 
 @lru_cache(maxsize=_KEPT_SETS)
-def _in_two(house: int, places: int) -> tuple[tuple[int, int], ...]:
+def in_two(house: int, places: int) -> tuple[tuple[int, int], ...]:
     """The ways to part the places of a house into two ends, each of which is a cell or a group."""
     parts = _THIRDS[house] if places.bit_count() > 3 else [1 << cell for cell in cells_in(places)]
     pairs = []
