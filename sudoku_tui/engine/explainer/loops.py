@@ -124,7 +124,7 @@ def _loops(grid: Grid) -> Iterator[Loop]:
 
 
 def _linked(able: int) -> int:
-    """Those of some cells that may be in a loop: with another one in each of their houses."""
+    """The cells of some that may be in a loop: with another one in each of their houses."""
     before = 0
     while able != before:
         before = able

@@ -109,8 +109,10 @@ def _groups(digit: int, places: int) -> tuple[int, tuple[tuple[int, int], ...]]:
 @lru_cache(maxsize=_KEPT_DIGITS)
 def _of_groups(digit: int, places: int, placed: int) -> tuple[tuple[int, int], ...]:
     """The strong links that have a group: all the digit's places in an intersection, beside other places of a house."""
-    node_of_end = {cells: group_node(digit, index) for index, cells in enumerate(_parts(places)) if cells}
-    node_of_end |= {1 << cell: PLANE * (digit - 1) + cell for cell in cells_in(places)}
+    node_of_end = {1 << cell: cell + PLANE * (digit - 1) for cell in cells_in(places)}
+    for index, cells in enumerate(_parts(places)):
+        if cells & (cells - 1):
+            node_of_end[cells] = group_node(digit, index)
     return tuple(
         (node_of_end[first], node_of_end[second])
         for house, mask in enumerate(HOUSE_MASK)

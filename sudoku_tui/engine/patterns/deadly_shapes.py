@@ -119,7 +119,7 @@ def _ladders(position: Position) -> dict[tuple[int, int], list[_Part]]:
 
 
 def _open_parts(position: Position, parts: Sequence[int]) -> list[_Part]:
-    """Those of some sets of cells that are all empty."""
+    """The sets of cells that are all empty, of some."""
     digits_of, filled, found = position.digits_of, ~position.empty, []
     for cells in parts:
         if not cells & filled:

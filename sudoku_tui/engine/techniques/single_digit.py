@@ -185,7 +185,7 @@ class EmptyRectangle(SingleDigitPattern):
     facts_type = EmptyRectangleFacts
 
     def patterns(self, position: Position) -> Iterator[EmptyRectangleFacts]:
-        """Those that eliminate, by digit, box and cross; first with pairs in columns, then in rows, in their order."""
+        """The crosses that eliminate, by digit and box; first with pairs in columns, then in rows, in their order."""
         fewest = 2 if self.two_candidates else 3
         for digit, removable in enumerate(outside_templates(position)):
             if not removable:

@@ -188,7 +188,7 @@ class _TripleSearch:
     def _excluding_the_rest(
         self, second: int, thirds: int, excluded: dict[int, int], twice: int, candidates: int
     ) -> Iterator[_Triple]:
-        """Those of some candidates that exclude all pairs of two cells that the digits of the second do not exclude.
+        """The candidates, of some, that exclude all pairs of two cells that the digits of the second do not exclude.
 
         What at least two of these digits exclude is known, too: the candidates exclude all else in the third cell.
         """
@@ -206,7 +206,7 @@ class _TripleSearch:
                     yield _Triple(cell, digit, second, third)
 
     def _excluding_all(self, cell: int, digits: int, candidates: int) -> int:
-        """Those of some candidates that exclude all of some digits in a cell."""
+        """The candidates, of some, that exclude all of some digits in a cell."""
         for digit in digits_in(digits):
             candidates &= self.known.excluded[cell, digit]
         return candidates

@@ -114,7 +114,7 @@ def first_of(candidates: Sequence[Candidate], digit: int) -> Candidate:
 
 
 class AlsPattern(Protocol):
-    """What a search finds: what it removes, and the facts, which are made only if nothing before removes the same."""
+    """The find of a search: what it removes, and the facts, which are made only if nothing before removes the same."""
 
     @property
     def eliminations(self) -> tuple[Candidate, ...]: ...

@@ -40,7 +40,7 @@ class _Path(NamedTuple):
 
 @lru_cache(maxsize=2)
 def _broken_wings(position: Position) -> tuple[Guarded, ...]:
-    """Those that remove something: the fewest guardians first, then the shortest, then by digit and cells."""
+    """The loops that remove something: the fewest guardians first, then the shortest, then by digit and cells."""
     by_digit = enumerate(outside_templates(position))
     found = [one for digit, removable in by_digit if removable for one in _of_digit(position, digit, removable)]
     return tuple(sorted(found, key=lambda one: (one.guardians.bit_count(), len(one.cells), one.digits, one.cells)))

@@ -37,7 +37,7 @@ class _Choice(NamedTuple):
 
 @lru_cache(maxsize=2)
 def _tridagons(position: Position) -> tuple[Guarded, ...]:
-    """Those that may be of use, the fewest guardians first, then by digits and cells; all cells have two of these."""
+    """Patterns that may be of use, by guardians (few first), digits, and cells, each of which has two of the digits."""
     found: list[Guarded] = []
     pure = _pure_cells(position)
     for digits, cells in pure.items():
