@@ -29,7 +29,9 @@ def trees() -> Mapping[str, ast.Module]:
 
 
 def test_a_name_of_a_class_means_one_thing() -> None:
-    counts = Counter(node.name for tree in trees().values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    counts = Counter(
+        node.name for tree in trees().values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
+    )
     assert {name for name, number in counts.items() if number > 1} == TWICE.keys()
 
 
