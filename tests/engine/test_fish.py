@@ -88,14 +88,6 @@ def test_an_x_wing() -> None:
 def test_the_words_of_an_x_wing() -> None:
     (step,) = steps(X_WING, fours(PERFECT))
     assert step.conclusion() == "4 in rows B and E, columns 3 and 7: removes 4 from C3, C7 and H7"
-    assert step.explanation() == (
-        "Look at 4 in rows B and E.",
-        "There it can go only in columns 3 and 7: B3, B7, E3 and E7.",
-        "Each of the two rows needs a 4, and two 4s cannot stand in the same column.",
-        "So the two 4s take up both columns, one each.",
-        "No other cell of columns 3 and 7 can be 4.",
-        "This removes 4 from C3, C7 and H7.",
-    )
 
 
 def test_an_x_wing_in_columns() -> None:
@@ -179,17 +171,6 @@ def test_a_finned_x_wing() -> None:
 def test_the_words_of_a_finned_x_wing() -> None:
     (step,) = steps(FINNED_X_WING, fours(TWO_FINS))
     assert step.conclusion() == "4 in rows B and E, columns 3 and 7, fins E8 and E9: removes 4 from D7 and F7"
-    assert step.explanation() == (
-        "Look at 4 in rows B and E.",
-        "There it can go in columns 3 and 7: B3, B7, E3 and E7.",
-        "The only other places are E8 and E9: such extra places are called fins.",
-        "Suppose that no fin is 4: then the rows have their 4s in columns 3 and 7, one in each, "
-        "because a column cannot hold two.",
-        "In that case no other cell of these columns can be 4.",
-        "Otherwise one of the fins is 4, and no cell that sees both can be 4.",
-        "D7 and F7 are in column 7 and see E8 and E9, so they cannot be 4 either way.",
-        "This removes 4 from D7 and F7.",
-    )
 
 
 def test_fins_may_be_in_two_bases() -> None:
@@ -210,18 +191,6 @@ def test_a_sashimi_x_wing_lacks_a_place() -> None:
     assert candidates_shown(step, Role.FIN) == candidates("E8=4")
     assert step.conclusion() == "4 in rows B and E, columns 3 and 7, fin E8: removes 4 from D7 and F7"
     assert other.conclusion() == "4 in rows B and E, columns 3 and 8, fin B7: removes 4 from A8 and C8"
-    assert step.explanation() == (
-        "Look at 4 in rows B and E.",
-        "There it can go in columns 3 and 7: B3, B7 and E3.",
-        "The only other place is E8: such an extra place is called a fin.",
-        "Without the fin, row E would have only E3: that makes it a Sashimi X-Wing.",
-        "Suppose that the fin is not 4: then the rows have their 4s in columns 3 and 7, one in each, "
-        "because a column cannot hold two.",
-        "In that case no other cell of these columns can be 4.",
-        "Otherwise the fin is 4, and no cell that sees it can be 4.",
-        "D7 and F7 are in column 7 and see E8, so they cannot be 4 either way.",
-        "This removes 4 from D7 and F7.",
-    )
     assert steps(FINNED_X_WING, fours(SASHIMI)) == []
 
 
@@ -265,22 +234,6 @@ def test_the_words_of_a_siamese_fish() -> None:
     (step,) = steps(SIAMESE_SASHIMI_X_WING, fours(SASHIMI))
     assert step.conclusion() == (
         "4 in rows B and E, columns 3 and 7, fin E8, or columns 3 and 8, fin B7: removes 4 from A8, C8, D7 and F7"
-    )
-    assert step.explanation() == (
-        "Look at 4 in rows B and E.",
-        "Two fish share these rows.",
-        "The first lies in columns 3 and 7; the only other place for 4 in these rows is E8, its fin.",
-        "Without its fin, row E would have only E3: this one is sashimi.",
-        "Suppose that the fin is not 4: then the rows have their 4s in columns 3 and 7, one in each, "
-        "because a column cannot hold two.",
-        "In that case no other cell of these columns can be 4.",
-        "Otherwise the fin is 4, and no cell that sees it can be 4.",
-        "D7 and F7 are in column 7 and see E8, so they cannot be 4 either way.",
-        "The second lies in columns 3 and 8; the only other place for 4 in these rows is B7, its fin.",
-        "Without its fin, row B would have only B3: this one is sashimi.",
-        "The reasoning is the same.",
-        "A8 and C8 are in column 8 and see B7, so they cannot be 4 either way.",
-        "This removes 4 from A8, C8, D7 and F7.",
     )
 
 

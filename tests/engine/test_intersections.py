@@ -39,14 +39,6 @@ def test_pointing_takes_the_digit_from_the_rest_of_the_line() -> None:
 def test_the_words_of_pointing() -> None:
     (step,) = POINTING.find(SIX_IN_ROW_A_OF_BOX_3)
     assert step.conclusion() == "6 of box 3 in row A: removes 6 from A1, A2, A3, A4, A5 and A6"
-    assert step.explanation() == (
-        "Look at box 3.",
-        "Where can 6 go in box 3?",
-        "Only in A7 and A9, and both lie in row A.",
-        "One of them must be 6, because box 3 needs a 6.",
-        "So row A has its 6 there, and no other cell of row A can be 6.",
-        "This removes 6 from A1, A2, A3, A4, A5 and A6.",
-    )
 
 
 def test_claiming_takes_the_digit_from_the_rest_of_the_box() -> None:

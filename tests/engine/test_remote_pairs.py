@@ -41,14 +41,6 @@ def test_a_remote_pair_removes_both_digits_from_what_sees_both_ends() -> None:
 def test_the_words_of_a_remote_pair() -> None:
     (step,) = steps(CHAIN)
     assert step.conclusion() == "1 and 8 in turns in A1, A5, D5 and D8: removes 1 and 8 from A8 and D1"
-    assert step.explanation() == (
-        "Look at the cells that can only be 1 or 8.",
-        "A1 sees A5; A5 sees D5; D5 sees D8.",
-        "Of two of them that see each other, one is 1 and the other 8.",
-        "So from cell to cell the digits take turns: A1 and D5 hold the one, and A5 and D8 hold the other.",
-        "A8 and D1 see A1 and D8, of which one is 1 and the other 8, so they are neither.",
-        "This removes 1 and 8 from A8 and D1.",
-    )
 
 
 def test_every_pair_of_a_longer_chain_counts() -> None:

@@ -53,14 +53,6 @@ def test_a_naked_pair() -> None:
 def test_the_words_of_a_naked_pair() -> None:
     (step,) = NAKED_PAIR.find(without(PAIR_IN_ROW_C, "4", "C2"))
     assert step.conclusion() == "4 and 7 fill C1 and C5: removes 4 from C8, and 7 from C2 and C8"
-    assert step.explanation() == (
-        "Look at row C.",
-        "C1 and C5 have no candidates but 4 and 7.",
-        "They are two cells of row C, so they must hold two different digits.",
-        "They have just two to choose from, so 4 and 7 both stand in these cells.",
-        "So no other cell of row C can be 4 or 7.",
-        "This removes 4 from C8, and 7 from C2 and C8.",
-    )
 
 
 def test_a_naked_triple_whose_cells_have_two_candidates_each() -> None:
@@ -131,14 +123,6 @@ def test_a_locked_pair_removes_from_box_and_line() -> None:
 def test_the_words_of_a_locked_pair() -> None:
     (step,) = LOCKED_PAIR.find(PAIR_IN_ROW_A_AND_BOX_1)
     assert step.conclusion() == "6 and 8 fill A1 and A3: removes 6 and 8 from A2, A9 and C3"
-    assert step.explanation() == (
-        "Look at where row A and box 1 meet.",
-        "A1 and A3 have no candidates but 6 and 8.",
-        "They are two cells of row A and box 1, so they must hold two different digits.",
-        "They have just two to choose from, so 6 and 8 both stand in these cells.",
-        "So no other cell of row A or box 1 can be 6 or 8.",
-        "This removes 6 and 8 from A2, A9 and C3.",
-    )
 
 
 def test_a_locked_triple() -> None:
@@ -188,14 +172,6 @@ def test_a_hidden_pair() -> None:
 def test_the_words_of_a_hidden_pair() -> None:
     (step,) = HIDDEN_PAIR.find(HIDDEN_PAIR_IN_ROW_C)
     assert step.conclusion() == "4 and 7 of row C go in C1 and C5: removes 2 from C1, and 5 and 9 from C5"
-    assert step.explanation() == (
-        "Look at row C.",
-        "Where can 4 and 7 go in row C?",
-        "Only in C1 and C5: no other cell of row C has 4 or 7 left.",
-        "The two digits need two different cells, so they fill C1 and C5.",
-        "No other digit can stand in these cells.",
-        "This removes 2 from C1, and 5 and 9 from C5.",
-    )
 
 
 def test_a_hidden_triple_whose_digits_have_two_places_each() -> None:

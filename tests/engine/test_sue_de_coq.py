@@ -56,19 +56,6 @@ def test_the_words_of_two_cells() -> None:
     assert step.conclusion() == (
         "A1 and A2 with A7 and A8 in row A and B1 in box 1: removes 1, 2 and 5 from A9, and 4 from A3"
     )
-    assert step.explanation() == (
-        "Look at where row A and box 1 meet.",
-        "A1 and A2 have only 1, 2, 3 and 4: four digits for two cells.",
-        "Also in row A, A7 and A8 have only 1, 2 and 5.",
-        "Also in box 1, B1 has only 3 and 4.",
-        "Now count how often each digit fits into these five cells.",
-        "Among them, 1, 2 and 5 are only in row A, so each fits once at most.",
-        "Among them, 3 and 4 are only in box 1, so each fits once at most.",
-        "That makes five digits at most for five cells, so each must be there exactly once.",
-        "So 1, 2 and 5 must stand in A1, A2, A7 and A8, and nowhere else in row A.",
-        "And 3 and 4 must stand in A1, A2 and B1, and nowhere else in box 1.",
-        "This removes 1, 2 and 5 from A9, and 4 from A3.",
-    )
 
 
 def test_three_cells_and_a_digit_that_is_only_there() -> None:

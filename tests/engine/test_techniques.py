@@ -121,13 +121,6 @@ def test_a_naked_single_has_one_candidate() -> None:
 def test_the_words_of_a_naked_single() -> None:
     (step,) = steps(NAKED_SINGLE, SEVEN_SEEN)
     assert step.conclusion() == "E5 = 8, its only candidate"
-    assert step.explanation() == (
-        "Look at E5.",
-        "Which digits can still go in E5?",
-        "Only 8: E5 sees 1 in E1, 2 in E2, 3 in E8, 4 in A5, 5 in B5, 6 in D6 and 7 in F4, "
-        "and earlier steps removed 9.",
-        "So E5 is 8.",
-    )
 
 
 def test_a_naked_single_for_which_only_values_or_only_steps_speak() -> None:

@@ -39,19 +39,6 @@ def test_a_cell_and_a_set_of_two_cells() -> None:
 def test_its_words() -> None:
     (step,) = find(ALS_W_WING, SETS)
     assert step.conclusion() == "E2, linked by 7 in row A to G7 and G8: removes 3 from E8 and G2"
-    assert step.explanation() == (
-        "Look at E2 and row G.",
-        "E2 can only be 3 or 7.",
-        "The second set is G7 and G8 in row G: it has only 3, 5 and 7, three digits for two cells, and lacks one of "
-        "them at most.",
-        "The 7 of row A can go only in A2 and A7.",
-        "A2 sees E2, and A7 sees every 7 of the second set.",
-        "E2 and the second set cannot both have 7: row A would have no place for 7.",
-        "So one of the two lacks 7, and has all its other digits, among them 3.",
-        "So E2 or G8 is 3.",
-        "A cell that sees both of them cannot be 3.",
-        "This removes 3 from E8 and G2.",
-    )
     assert step.notation_lines() == {"eureka": "(3=7)E2-A2=A7-(7=3)G78 => E8,G2<>3"}
 
 

@@ -50,16 +50,6 @@ def test_a_candidate_that_goes_with_none_of_a_cell_in_the_same_house() -> None:
 def test_the_words_of_a_pair() -> None:
     (step,) = steps_with(ALS_ALIGNED_PAIR_EXCLUSION, limited(PAIR), "A1=1")
     assert step.conclusion() == "The combinations of A1 and A2: removes 1 from A1"
-    assert step.explanation() == (
-        "Look at A1 and A2.",
-        "A1 can only be 1 or 2, and A2 can only be 3 or 4.",
-        "Suppose that A1 is 1.",
-        "Then A2 cannot be 4: A1 and A2 both see A9, which can only be 1 or 4 and would be left empty.",
-        "Then A2 cannot be 3: A1 and A2 both see B1, which can only be 1 or 3 and would be left empty.",
-        "That leaves no digit for A2.",
-        "So A1 cannot be 1.",
-        "This removes 1 from A1.",
-    )
     assert [reason.depth for reason in step.walk()] == [0, 0, 0, 1, 1, 1, 0, 0]
 
 

@@ -36,25 +36,6 @@ def test_guardians_in_one_cell() -> None:
 def test_the_words() -> None:
     (step,) = steps(ONE_CELL)
     assert step.conclusion() == "2 and 7 in A1, A4, C1 and C4, or else 2 and 7 in C8: removes 5 and 9 from C8"
-    assert step.explanation() == (
-        "Look at the rectangle of A1, A4, C1 and C4.",
-        "None of these cells is a given, and each row, column and box has two of them or none.",
-        "If they held only 2 and 7, these could be swapped: the puzzle would have two solutions.",
-        "Beside them look at 2 and 7 in C8.",
-        "Suppose that all of this is false.",
-        "Then 2 and 7 of row C can go only in the rectangle.",
-        "A1 can only be 2 or 7.",
-        "If A1 is 2, the 2 of row C is in C4, as C1 sees A1.",
-        "If A1 is 2, A4, which can only be 2 or 7, is 7, as A1 is 2.",
-        "If A1 is 2, the 7 of row C is in C1, as C4 is 2.",
-        "If A1 is 7, the 7 of row C is in C4, as C1 sees A1.",
-        "If A1 is 7, A4, which can only be 2 or 7, is 2, as A1 is 7.",
-        "If A1 is 7, the 2 of row C is in C1, as C4 is 7.",
-        "Either way all four cells would hold only 2 and 7; but a proper puzzle has one solution.",
-        "So at least one of them is true: 2 and 7 in C8.",
-        "All of them are in C8: it is 2 or 7.",
-        "This removes 5 and 9 from C8.",
-    )
 
 
 def test_guardians_in_two_cells_that_have_nothing_to_exclude_together() -> None:

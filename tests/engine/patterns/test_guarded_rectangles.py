@@ -45,16 +45,6 @@ def test_the_words_of_almost_locked_sets() -> None:
         "2 and 7 in A1, A4, C1 and C4, guarded by C1=5 and C4=6, and 2 almost locked sets: "
         "removes 8 from D4, D5, D6, E1, E2 and E3"
     )
-    assert step.explanation() == (
-        "Look at the rectangle of A1, A4, C1 and C4.",
-        "None of these cells is a given, and each row, column and box has two of them or none.",
-        "Suppose that all four held only 2 and 7. Then these could be swapped, and the puzzle would have two "
-        "solutions; but a proper puzzle has just one.",
-        "Only 5 in C1, and 6 in C4 prevent that, so at least one of these is true.",
-        "If C1 is 5, D1 is not 5 but 8, which excludes 8 from D4, D5, D6, E1, E2 and E3.",
-        "If C4 is 6, E4 is not 6 but 8, which excludes 8 from D4, D5, D6, E1, E2 and E3.",
-        "This removes 8 from D4, D5, D6, E1, E2 and E3.",
-    )
 
 
 def test_chains() -> None:

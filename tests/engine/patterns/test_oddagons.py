@@ -48,14 +48,6 @@ def test_an_odd_loop_cannot_be_filled_so_its_one_guardian_is_true(names: str) ->
 def test_the_words() -> None:
     (step,) = steps(loop(FIVE, E5="7"))
     assert step.conclusion() == ("1 and 2 in the loop A1, A5, E5, E2 and B2, guarded by E5=7: removes 1 and 2 from E5")
-    assert step.explanation() == (
-        "Look at 1 and 2 in A1, A5, E5, E2 and B2.",
-        "In this order each cell sees the next, and the last sees the first: they make a loop.",
-        "Suppose that all of them held only 1 and 2. Then the two digits take turns along the loop, so the first cell "
-        "and the last, as five is an odd number, hold the same digit; but they see each other.",
-        "Only 7 in E5 prevents that, so E5 is 7.",
-        "This removes 1 and 2 from E5.",
-    )
 
 
 def test_guardians_in_one_cell_and_of_one_digit() -> None:

@@ -64,18 +64,6 @@ def test_the_words() -> None:
     assert step.conclusion() == (
         "2 and 7 in A1, A4, C1 and C4, and 2 of column 4 and 7 of row A and column 1 only there: removes 2 from A1"
     )
-    assert step.explanation() == (
-        "Look at the rectangle of A1, A4, C1 and C4.",
-        "None of these cells is a given, and each row, column and box has two of them or none.",
-        "If they held only 2 and 7, these could be swapped: the puzzle would have two solutions.",
-        "A proper puzzle has just one, so at least one of the cells holds something else.",
-        "Suppose A1 were 2.",
-        "The 2 of column 4 can go only in A4 and C4, and A4 sees A1, so C4 would be 2.",
-        "The 7 of row A can go only in A1 and A4, and A1 would be 2, so A4 would be 7.",
-        "The 7 of column 1 can go only in A1 and C1, and A1 would be 2, so C1 would be 7.",
-        "Then all four cells would hold only 2 and 7, so A1 is not 2.",
-        "This removes 2 from A1.",
-    )
 
 
 def test_a_corner_without_other_candidates_needs_no_link() -> None:

@@ -183,16 +183,6 @@ def test_the_words_of_a_wing() -> None:
     assert step.conclusion() == (
         "2 in A1 or E3, linked in A1, column 6 and row E: removes 2 from A3, B3, C3, D1 and F1"
     )
-    assert step.explanation() == (
-        "Look at 2 in A1 and 2 in E3.",
-        "Suppose that A1 is not 2.",
-        "Then it is 5: the cell has no other candidate.",
-        "So A6 is not 5, and E6 is 5: column 6 has no other place for 5.",
-        "So E6 is not 2, and E3 is 2: row E has no other place for 2.",
-        "So one of the two is true: 2 in A1 or 2 in E3.",
-        "A cell that sees both A1 and E3 cannot be 2.",
-        "This removes 2 from A3, B3, C3, D1 and F1.",
-    )
 
 
 def test_the_words_of_a_ring() -> None:
