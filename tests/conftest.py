@@ -12,6 +12,7 @@ import pytest
 from hypothesis import settings
 
 from sudoku_tui.engine import conveniences
+from tests.sampling import Portion, leave_the_rest_to_the_exhaustive_run
 
 os.environ["SUDOKU_TUI_CONFIG"] = os.devnull
 os.environ["LC_ALL"] = "C.UTF-8"  # lines and bars are drawn as the locale lets them be
@@ -50,12 +51,23 @@ def data_folder(_data_folders: Path) -> Iterator[Path]:
     os.environ["SUDOKU_TUI_DATA"] = str(_data_folders / "outside-of-tests")
 
 
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(False, id="some"), pytest.param(True, id="all", marks=pytest.mark.exhaustive)],
+)
+def portion(request: pytest.FixtureRequest) -> Portion:
+    """Some cases in the usual run, and all of them in the exhaustive one."""
+    return Portion(request.param)
+
+
 WAITING = ("reliability", "terminal", "web")
 """The folders of tests that mostly wait for other processes."""
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread the files whose tests wait among those whose tests compute, so that no core is idle at the end."""
+    """Choose the samples, and spread the files whose tests wait among the others; no core is idle at the end."""
+    leave_the_rest_to_the_exhaustive_run(items)
     files = [list(tests) for _, tests in groupby(items, key=lambda item: item.path)]
     waiting = [tests for tests in files if {*WAITING}.intersection(tests[0].path.parts)]
     computing = [tests for tests in files if tests not in waiting]

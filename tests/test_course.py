@@ -53,6 +53,7 @@ def test_a_command_prints_what_stands_below_it(
     assert [line[: len(wanted)] for line, wanted in zip(told, expected, strict=True)] == expected
 
 
+@pytest.mark.exhaustive
 async def test_the_keys_show_what_the_tables_say() -> None:
     puzzle = COMMANDS[0][0].split()[-1]
     async with playing(puzzle, size=LARGE_TERMINAL) as table:

@@ -210,6 +210,7 @@ def test_a_huge_file_is_refused_at_once_but_can_be_streamed(tmp_path: Path) -> N
     assert next(iterate_file(path)) == Puzzle(GIVENS)
 
 
+@pytest.mark.exhaustive
 def test_a_huge_stream_is_refused() -> None:
     comments = io.BufferedReader(Source(lambda wanted: b"#" * (min(wanted, 9000) - 1) + b"\n"), 1 << 16)
     with pytest.raises(LibraryError, match=r"^Standard input is larger than 64 MiB"):

@@ -241,6 +241,7 @@ def harmful_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.exhaustive
 def test_what_would_do_harm_is_tried_elsewhere_and_named(harmful_site: Path, tmp_path: Path) -> None:
     code = """
         import json, os

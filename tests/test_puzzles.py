@@ -23,6 +23,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats.graded import GradedPuzzle, numbered_title, read_graded
 from sudoku_tui.library import first_collection, shipped_collections, technique_collections, technique_file
 from tests.data import rated_with
+from tests.sampling import Portion
 
 LEVELS = {collection.name: collection for collection in shipped_collections()}
 TECHNIQUES = technique_collections()
@@ -121,16 +122,16 @@ def test_a_file_has_puzzles_with_one_solution_from_the_easiest_to_the_hardest(na
 
 
 @pytest.mark.parametrize("name", [name for name in LEVELS if name != "beyond"])
-def test_the_puzzles_of_a_level_have_it(name: str) -> None:
-    for one in graded(name):
+def test_the_puzzles_of_a_level_have_it(name: str, portion: Portion) -> None:
+    for one in portion.of(graded(name), 10):
         assert one.rating.level.id == name
         check_rating(one)
 
 
 @pytest.mark.parametrize("quarter", range(4))  # in four parts, for four processes
-def test_what_is_beyond_needs_nets(quarter: int) -> None:
+def test_what_is_beyond_needs_nets(quarter: int, portion: Portion) -> None:
     others = [technique for technique in PATH if technique.id not in NETS]
-    for one in graded("beyond")[quarter::4]:
+    for one in portion.of(graded("beyond")[quarter::4], 1):
         assert one.rating.level.id == "extreme"
         check_rating(one, too_few=others)
 
@@ -142,6 +143,7 @@ def test_all_puzzles_have_a_whole_rating_of_sudoku_explainer() -> None:
             assert not one.se.limit
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("name", "step"), [*((name, 40) for name in (*LEVELS,)[:4]), ("extreme", 70), ("beyond", 99)])
 def test_sudoku_explainer_s_ratings_are_those_of_today(name: str, step: int) -> None:
     for one in graded(name)[step // 3 :: step]:
@@ -149,6 +151,7 @@ def test_sudoku_explainer_s_ratings_are_those_of_today(name: str, step: int) -> 
         assert one.se == replace(today, hardest="")
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("code", TECHNIQUES)
 def test_the_puzzles_of_a_technique_need_it_and_nothing_harder(code: str) -> None:
     technique = BY_CODE[code]
@@ -161,8 +164,8 @@ def test_the_puzzles_of_a_technique_need_it_and_nothing_harder(code: str) -> Non
 
 
 @pytest.mark.parametrize("name", ["hard", "unfair", "extreme", "beyond"])
-def test_no_given_can_be_spared_where_the_header_says_so(name: str) -> None:
-    for one in graded(name):
+def test_no_given_can_be_spared_where_the_header_says_so(name: str, portion: Portion) -> None:
+    for one in portion.of(graded(name), 20):
         puzzle = one.puzzle.givens
         for cell in CELLS:
             if puzzle[cell] != ".":

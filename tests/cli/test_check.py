@@ -193,6 +193,7 @@ def test_several_processes_say_the_same(some: Path, tmp_path: Path, capsys: pyte
         assert capsys.readouterr().out == expected
 
 
+@pytest.mark.exhaustive
 def test_many_puzzles_need_little_memory() -> None:
     few, _ = peak_kib("canonical", "--jobs", "1", "-", stdin=[f"{GIVENS}\n".encode() * 20])
     many, lines = peak_kib("canonical", "--jobs", "1", "-", stdin=[f"{GIVENS}\n".encode() * 100] * 30)

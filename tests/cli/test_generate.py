@@ -100,6 +100,7 @@ def test_a_pattern_from_an_argument_or_a_file(tmp_path: Path) -> None:
 # Seeds
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("wishes", [(), ("--level", "medium"), ("--json",)])
 def test_a_seed_gives_the_same_whoever_makes_it(wishes: tuple[str, ...]) -> None:
     alone = run("generate", *wishes, "--seed", "x", "--count", "6", "--jobs", "1").stdout
@@ -121,6 +122,7 @@ def test_the_puzzle_of_a_day() -> None:
 # Bounds and refusals
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     "bound", [("--tries", "3"), ("--limit-seconds", "0.3"), ("--limit-seconds", "0.8", "--jobs", "2")]
 )

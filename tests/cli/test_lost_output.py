@@ -92,6 +92,7 @@ def test_every_command_is_tried() -> None:
     assert ARGUMENTS.keys() == COMMANDS.keys()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs Linux's /dev")
 @pytest.mark.parametrize(
     ("stdout", "reason"), [("/dev/full", "No space left on device"), ("", "it is closed")], ids=["full", "closed"]
@@ -102,6 +103,7 @@ def test_lost_output_is_no_success(stdout: str, reason: str, tmp_path: Path) -> 
     assert found == dict.fromkeys(found, expected)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs Linux's /dev")
 @pytest.mark.parametrize("stderr", ["/dev/full", ""], ids=["full", "closed"])
 def test_where_nobody_can_be_told_the_exit_code_tells(stderr: str, tmp_path: Path) -> None:

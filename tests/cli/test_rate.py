@@ -204,6 +204,7 @@ def test_a_reader_that_leaves_early_is_no_trouble(many: tuple[Path, str]) -> Non
     check_reader_may_leave("rate", "--jobs", "2", str(many[0]), first=rated(GIVENS))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux's /proc")
 @pytest.mark.parametrize("options", [("--jobs", "1"), ("--jobs", "2", "--summary")])
 def test_memory_does_not_grow_with_the_number_of_puzzles(options: tuple[str, ...]) -> None:

@@ -130,6 +130,7 @@ def test_several_processes_print_what_one_does(tmp_path: Path, capsys: pytest.Ca
 # While it takes long
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_bar_says_how_far_a_long_puzzle_is_and_goes_before_its_line_comes(jobs: str) -> None:
     arguments = ("rate", "--scale", "se", "--jobs", jobs, "--limit-seconds", "1")

@@ -191,6 +191,7 @@ def test_a_reader_that_has_left_is_noticed_while_waiting_for_input() -> None:
         assert process.wait(timeout=60) == 141
 
 
+@pytest.mark.sample(1)
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux's /proc")
 @pytest.mark.parametrize(
     ("jobs", "few", "many", "growth"),

@@ -184,6 +184,7 @@ def affecting(cell: int | None, digit: int) -> list[str]:
     ]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("text", "cell", "digit", "more"),
     [("4", None, 4, []), ("E6", 41, 0, ["--all"]), ("E6=4", 41, 4, ["--json"]), ("r5c6=4", 41, 4, [])],
@@ -322,6 +323,7 @@ def test_what_cannot_be_together_gets_one_line(arguments: list[str], capsys: pyt
     assert (out, err.count("\n")) == ("", 1)
 
 
+@pytest.mark.sample(24)
 @pytest.mark.parametrize("line", one_case_each(), ids=lambda line: line.split(":")[1])
 def test_a_case_of_each_technique_is_found_as_it_stands_in_the_file(
     line: str, capsys: pytest.CaptureFixture[str]

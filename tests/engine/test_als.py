@@ -264,6 +264,7 @@ def effects(technique: AlsTechnique, position: Position, *, overlap: bool) -> se
     return found
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("overlap", [False, True])
 def test_pairs_threes_and_blossoms_are_those_of_the_definition(overlap: bool) -> None:
     number = 0
@@ -280,6 +281,7 @@ def test_pairs_threes_and_blossoms_are_those_of_the_definition(overlap: bool) ->
     assert number > 50
 
 
+@pytest.mark.exhaustive
 def test_chains_are_those_of_the_definition() -> None:
     number = 0
     for position in small_positions()[:2]:

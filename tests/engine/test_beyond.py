@@ -8,6 +8,7 @@ from tests.shared_data import needs_shared
 CASES = [case for case in read_beyond() if TECHNIQUES_OF.get(case.kind) != ()]
 
 
+@pytest.mark.sample(160)
 @pytest.mark.parametrize("case", [pytest.param(case, id=f"{case.kind}-{case.line}") for case in CASES])
 def test_the_step_of_the_case_is_found(case: BeyondCase) -> None:
     assert case.is_met()

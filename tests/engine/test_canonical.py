@@ -64,6 +64,7 @@ def some_puzzles() -> Iterator[str]:
         yield "." * 40 + puzzle[40:]
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("puzzle", some_puzzles())
 def test_every_transformation_has_the_same_form_and_the_way_leads_there(puzzle: str) -> None:
     canonical = canonicalize(puzzle)

@@ -17,6 +17,7 @@ def cases() -> Iterator[object]:
         yield pytest.param(group, id=f"hodoku-{code}")
 
 
+@pytest.mark.sample(60)
 @pytest.mark.parametrize("of_a_code", cases())
 def test_the_cases_are_found(of_a_code: Sequence[Case]) -> None:
     missed = []

@@ -1,7 +1,8 @@
 """Chains and nice loops: what they find, whether each holds link by link, and that none is missing."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -45,8 +46,16 @@ def stuck(names: Iterable[str] = ("hard", "hardest")) -> Iterator[Position]:
             yield position
 
 
-STUCK = list(islice(stuck(), 0, None, 4))[:8]
-each_position = pytest.mark.parametrize("position", STUCK)
+@pytest.fixture(params=range(8))
+def position(request: pytest.FixtureRequest) -> Position:
+    """Each of some positions where techniques without chains stop."""
+    number: int = request.param
+    return some_stuck()[number]
+
+
+@cache
+def some_stuck() -> Sequence[Position]:
+    return list(islice(stuck(), 0, None, 4))[:8]
 
 
 def facts_of(step: Step) -> ChainFacts:
@@ -87,7 +96,6 @@ def excluded_by_set(position: Position, gone: Node, first: Node, link: Link, sec
     )
 
 
-@each_position
 def test_every_chain_holds_link_by_link(position: Position) -> None:
     for technique in CHAINS:
         effects = set()
@@ -119,7 +127,7 @@ def falsehoods(position: Position, *, groups: bool) -> set[Candidate]:
     return found
 
 
-@each_position
+@pytest.mark.sample(2)
 def test_chains_remove_all_that_follows_from_links(position: Position) -> None:
     plain = {gone for technique in PLAIN for step in technique.find(position) for gone in step.eliminations}
     assert plain == falsehoods(position, groups=False)
@@ -133,7 +141,6 @@ def test_chains_remove_all_that_follows_from_links(position: Position) -> None:
     assert plain | grouped == falsehoods(position, groups=True)
 
 
-@each_position
 def test_a_path_takes_the_chain_that_removes_most(position: Position) -> None:
     for together in (PLAIN, CHAINS[5:]):
         if together is not PLAIN and first_step(position, PLAIN) is not None:
@@ -149,10 +156,11 @@ def test_a_path_takes_the_chain_that_removes_most(position: Position) -> None:
         assert alone is None or alone.technique is together[1]
 
 
+@pytest.mark.sample(4)
 @each_technique
 def test_odd_positions_have_no_chains_and_do_no_harm(technique: Technique) -> None:
     assert list(technique.find(Position.from_string(EMPTY))) == []
-    contradiction = STUCK[0].eliminate(Candidate(cell, 5) for cell in range(81))
+    contradiction = some_stuck()[0].eliminate(Candidate(cell, 5) for cell in range(81))
     for step in technique.find(contradiction):
         assert step.walk()
 

@@ -1,6 +1,6 @@
 """Franken and mutant fish: made positions, their words, and all of them against a slow twin by definition."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -28,6 +28,7 @@ from tests.engine.positions import (
     thinned_out,
     with_rows,
 )
+from tests.sampling import Portion
 
 BY_ID: dict[str, Technique] = {fish.id: fish for fish in (*COMPLEX_FISH, *SIAMESE_COMPLEX_FISH)}
 
@@ -227,8 +228,9 @@ def test_siamese_fish_are_two_on_the_same_bases() -> None:
         assert step.explanation()[1].startswith("Two fish share these ")
 
 
-def test_what_they_remove_is_false() -> None:
-    for position, solution in [*along_paths(range(100, 101)), *partly_eliminated(range(2)), *thinned_out(range(2))]:
+def test_what_they_remove_is_false(portion: Portion) -> None:
+    positions = [*along_paths(range(100, 101)), *partly_eliminated(range(2)), *thinned_out(range(2))]
+    for position, solution in portion.of(positions, 8):
         for fish in (*COMPLEX_FISH, *SIAMESE_COMPLEX_FISH):
             for step in fish.find(position):
                 assert step.eliminations
@@ -392,12 +394,13 @@ SEEDS = [
 """Kinds and sizes with open rows, a density and seeds for which there are fish, and few houses for the twin to try."""
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("kind", "size", "open_rows", "density", "seeds"), SEEDS)
 def test_the_fish_are_those_of_the_definition(
-    kind: FishKind, size: int, open_rows: int, density: float, seeds: Iterable[int]
+    kind: FishKind, size: int, open_rows: int, density: float, seeds: Sequence[int], portion: Portion
 ) -> None:
     total = 0
-    for seed in seeds:
+    for seed in portion.of(seeds, 1):
         position = random_fours(Random(seed), open_rows, density)
         removable = outside_templates(position)[4]
         patterns = complex_patterns.complex_patterns(position.candidates[4], position.placed[4], removable, kind, size)
@@ -407,4 +410,4 @@ def test_the_fish_are_those_of_the_definition(
         assert len(set(found)) == len(found)
         assert set(found) == of_twin(position, 4, kind, size)
         total += len(found)
-    assert total
+    assert total or not portion.is_all

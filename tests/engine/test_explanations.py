@@ -5,6 +5,7 @@ import pytest
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.order import ORDER
 from tests.engine.explanations import read_approved, told
+from tests.sampling import Portion
 
 APPROVED = read_approved()
 
@@ -16,7 +17,8 @@ def test_every_technique_is_there() -> None:
 
 
 @pytest.mark.parametrize("name", dict.fromkeys(approved.name for approved in APPROVED))
-def test_steps_are_told_in_the_approved_words(name: str) -> None:
-    for approved in (approved for approved in APPROVED if approved.name == name):
+def test_steps_are_told_in_the_approved_words(name: str, portion: Portion) -> None:
+    of_technique = [approved for approved in APPROVED if approved.name == name]
+    for approved in portion.of(of_technique, 2):
         steps = technique_named(name).find(approved.position)
         assert any(approved.text == told(step) for step in steps), "\n".join(approved.text)

@@ -406,6 +406,7 @@ def test_all_techniques_that_are_wanted_are_used_and_nothing_later(first: str, s
     assert one.rating == rate(Position.from_string(one.puzzle))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     "wanted",
     [

@@ -17,6 +17,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
+from tests.sampling import Portion
 
 
 def full_grid(randomness: random.Random) -> tuple[int, ...]:
@@ -85,11 +86,11 @@ def check_apply(step: Step, position: Position) -> Position:
     return after
 
 
-@settings(max_examples=WALKS, deadline=None)
-@given(puzzles(), st.randoms(use_true_random=False))
-def test_every_step_along_a_random_walk_is_right(
-    puzzle: tuple[Position, tuple[int, ...]], randomness: random.Random
-) -> None:
+def test_every_step_along_a_random_walk_is_right(portion: Portion) -> None:
+    portion.try_out(check_walk, puzzles(), st.randoms(use_true_random=False), all=WALKS, some=2)
+
+
+def check_walk(puzzle: tuple[Position, tuple[int, ...]], randomness: random.Random) -> None:
     position, solution = puzzle
     for _ in range(15):
         steps = all_steps(position, (*SINGLES, *randomness.sample(ORDER, A_THIRD)))
@@ -102,11 +103,11 @@ def test_every_step_along_a_random_walk_is_right(
     assert position.contradiction is None
 
 
-@settings(max_examples=WALKS, deadline=None)
-@given(puzzles(), st.booleans())
-def test_steps_are_the_same_every_time_pickle_and_speak(
-    puzzle: tuple[Position, tuple[int, ...]], eliminated: bool
-) -> None:
+def test_steps_are_the_same_every_time_pickle_and_speak(portion: Portion) -> None:
+    portion.try_out(check_steps, puzzles(), st.booleans(), all=WALKS, some=3)
+
+
+def check_steps(puzzle: tuple[Position, tuple[int, ...]], eliminated: bool) -> None:
     position = puzzle[0].eliminated() if eliminated else puzzle[0]
     steps = all_steps(position)
     assert steps == all_steps(position)

@@ -50,6 +50,7 @@ from sudoku_tui.engine.words.english.uniqueness import (
     unique_rectangles,
 )
 from tests.engine.explanations import read_approved, some_steps
+from tests.sampling import Portion
 
 ENGLISH: tuple[Family, ...] = (
     als,
@@ -99,11 +100,11 @@ def technique(request: pytest.FixtureRequest) -> Technique:
 
 
 @pytest.fixture(scope="module")
-def steps(technique: Technique) -> list[Step]:
+def steps(technique: Technique, portion: Portion) -> list[Step]:
     """Steps of a technique in the positions that have one."""
     approved = [approved.position for approved in read_approved() if approved.technique is technique]
     positions = approved or [Position.from_string(START)]
-    return [step for position in positions for step in some_steps(technique, position)]
+    return [step for position in portion.of(positions, 2) for step in some_steps(technique, position)]
 
 
 Shown = set[tuple[str, object]]

@@ -180,7 +180,7 @@ DOCUMENT = b'{"format":"sudoku-tui","version":1,"puzzle":{"givens":"' + GIVENS.e
         (b"[{}", b"," * 200 + b"\n"),
         (b"#A", b"a"),
         (b"", b"#C" + b" and more" * 50 + b"\n"),
-        (b"[Puzzle]\n", b"..3.2.6..\n"),
+        pytest.param(b"[Puzzle]\n", b"..3.2.6..\n", marks=pytest.mark.exhaustive),
         (b"[Puzzle]\n", b"[State]" + b" " * 400 + b"\n"),
     ],
     ids=lambda value: value.decode().strip()[:20] or "nothing",

@@ -46,6 +46,7 @@ def why_none(text: str) -> str:
     return str(trouble.value)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", LARGE)
 def test_a_reading_is_interrupted_all_the_time(name: str) -> None:
     text, told = large(name), [(0.0, 0)]

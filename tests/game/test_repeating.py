@@ -33,6 +33,7 @@ def made_again(command: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
     return [line.split()[0] for line in out.splitlines()]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("wishes", "seed"),
     [*((wishes, "7") for wishes in WISHES), ("nothing", "-5"), ("nothing", "two  words; $HOME `x` 'y'")],

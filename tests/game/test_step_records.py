@@ -21,6 +21,7 @@ from sudoku_tui.game.records.step_records import (
 from tests.engine.expected import houses_shown
 from tests.engine.explanations import read_approved, some_steps
 from tests.game.games import MANY_STEPS
+from tests.sampling import Portion
 
 TECHNIQUES = (ELIMINATION, ALL_ELIMINATIONS, *ORDER)
 
@@ -42,8 +43,9 @@ def through_json(record: object) -> Any:
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
-def test_a_step_comes_back_from_json_as_it_was(technique: Technique) -> None:
-    steps = [step for position in positions_of(technique) for step in some_steps(technique, position)]
+def test_a_step_comes_back_from_json_as_it_was(technique: Technique, portion: Portion) -> None:
+    positions = portion.of(positions_of(technique), 1)
+    steps = [step for position in positions for step in some_steps(technique, position)]
     assert steps
     for step in steps:
         assert step_from_json(through_json(step_to_json(step))) == step

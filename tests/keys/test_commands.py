@@ -84,6 +84,7 @@ async def test_the_game_has_a_method_for_every_command() -> None:
     assert handled == {command.id for command in COMMANDS} - {"place"}
 
 
+@pytest.mark.sample(14)
 @pytest.mark.parametrize("screen", SCREENS)
 async def test_every_key_of_every_screen_has_a_method(screen: str) -> None:
     async with playing() as table:

@@ -130,6 +130,7 @@ def test_a_keyboard_has_a_key_for_every_command_and_no_key_twice(layout: str, pr
         assert BY_ID["clear_colors"].player_keys == ["W"]
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("screen", sorted(SCREENS))
 async def test_every_command_of_every_screen_is_reached_on_every_keyboard(screen: str) -> None:
     """Textual gives a key that stands twice to one of the commands, and says nothing."""

@@ -15,6 +15,7 @@ from sudoku_tui.keys.game_commands import TYPED
 from tests.cli.running import HARD, NO_SOLUTION, SEVERAL
 from tests.game.games import FIRST, MANY_STEPS, without
 from tests.plain.player import Player
+from tests.sampling import Portion
 from tests.tui.monkey.checks import check_entry, check_same, check_undo, connect_quickly
 from tests.tui.monkey.puzzles import relabelled, write_files
 
@@ -95,14 +96,14 @@ def command(random: Random) -> str:
 
 
 @pytest.mark.parametrize("seed", range(SESSIONS))
-def test_random_command_lines(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_command_lines(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, portion: Portion) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HOME", str(tmp_path))
     write_files(tmp_path)
     messages = [*make(Wanted(level=Level.EASY), "a seed", range(1, 2))]
     monkeypatch.setattr("sudoku_tui.game.jobs.generate_job.make", lambda *_: messages)
     random = Random(seed)
-    for puzzle in PUZZLES:
+    for puzzle in portion.of(PUZZLES, 1):
         keeper = Keeper(tmp_path / "data", connect=connect_quickly)
         keeper.start()
         player = Player(relabelled(puzzle, random), config=Config(auto_eliminate=random.random() < 0.3), keeper=keeper)

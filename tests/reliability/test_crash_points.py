@@ -27,6 +27,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
         yield runs
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
 def test_a_bad_disk_costs_at_most_the_last_move_or_what_is_said(program: Games, event: Event) -> None:
     for at in sample(program.calls(), STEP, EVENTS.index(event)):
@@ -34,6 +35,7 @@ def test_a_bad_disk_costs_at_most_the_last_move_or_what_is_said(program: Games, 
         assert not problem, f"at {at}: {problem}"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
 def test_a_bad_disk_costs_nothing_while_a_damaged_file_is_exchanged(program: Games, event: Event) -> None:
     for at in sample(program.calls(damaged=True), STEP, EVENTS.index(event)):

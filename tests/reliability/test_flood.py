@@ -36,12 +36,14 @@ def check(cost: Flood) -> None:
     assert cost.seconds < float("inf"), cost
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("kind", [*KEYS, RESIZES])
 def test_a_flood_of_the_game(kind: str, data_folder: Path) -> None:
     with start(PROGRAM, data_folder) as terminal:
         check(flood(terminal, kind, SECONDS))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("place", [place for place in PLACES if PLACES[place]])
 @pytest.mark.parametrize("kind", ["steps and undo", "arrows"])
 def test_a_flood_of_another_screen(place: str, kind: str, data_folder: Path) -> None:
@@ -50,12 +52,14 @@ def test_a_flood_of_another_screen(place: str, kind: str, data_folder: Path) -> 
         check(flood(terminal, kind, SECONDS))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("kind", PLAIN)
 def test_a_flood_of_the_plain_game(kind: str, data_folder: Path) -> None:
     with start(PROGRAM, data_folder, "--plain") as terminal:
         check(flood_plain(terminal, kind, SECONDS))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("kind", PLAIN)
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_ends_the_plain_game_in_a_flood(number: signal.Signals, kind: str, data_folder: Path) -> None:
@@ -67,6 +71,7 @@ def test_a_signal_ends_the_plain_game_in_a_flood(number: signal.Signals, kind: s
         terminal.assert_left_clean()
 
 
+@pytest.mark.exhaustive
 def test_two_signals_at_once(data_folder: Path) -> None:
     """The second comes while the handler of the first raises its error: about once in 300 pairs."""
     with start(PROGRAM, data_folder, "--plain") as terminal:
@@ -82,6 +87,7 @@ def test_two_signals_at_once(data_folder: Path) -> None:
         assert terminal.wait_exit() == 128 + signal.SIGTERM
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("kind", ["steps and undo", RESIZES])
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_ends_it_in_a_flood(number: signal.Signals, kind: str, data_folder: Path) -> None:

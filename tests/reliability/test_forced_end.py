@@ -14,6 +14,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and
 PROGRAM = (sys.executable, "-m", "sudoku_tui")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", ENDS)
 def test_a_visitor_leaves_no_folder(number: signal.Signals, tmp_path: Path) -> None:
     assert visitor_leaves(PROGRAM, tmp_path, number, DEFAULT_TIMEOUT) == []

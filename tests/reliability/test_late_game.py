@@ -31,6 +31,7 @@ NOT_YET = "cannot be read yet"
 LOCKED = "Another program has locked"
 
 
+@pytest.mark.sample(1)
 @needs_bad_disk
 @pytest.mark.parametrize("sync_ms", [0, *SLOW])
 def test_a_slow_disk_that_has_to_undo_a_move_only_delays_the_game(sync_ms: int, data_folder: Path) -> None:
@@ -41,6 +42,7 @@ def test_a_slow_disk_that_has_to_undo_a_move_only_delays_the_game(sync_ms: int, 
         assert "cannot be read yet: the disk seems to be slow" in seen.words or "can be read now" in seen.words, seen
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("seconds", [2.5, 8.0])
 def test_a_lock_that_goes_away_only_delays_the_game(seconds: float, data_folder: Path) -> None:
     begin_game(PROGRAM, data_folder)
@@ -64,6 +66,7 @@ def test_what_was_played_meanwhile_is_not_taken_away(data_folder: Path) -> None:
         assert move(terminal) == MOVES
 
 
+@pytest.mark.exhaustive
 def test_an_open_screen_is_not_taken_away(data_folder: Path) -> None:
     begin_game(PROGRAM, data_folder)
     with started_while_locked(PROGRAM, data_folder, 4.0, keys="?") as terminal:
@@ -86,6 +89,7 @@ def test_a_lock_that_stays_is_named_and_does_not_delay_the_end(data_folder: Path
     assert unfinished(data_folder) == [PUZZLE]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("argument", ["--new", FIRST_PUZZLE])
 def test_a_puzzle_that_was_asked_for_stays(argument: str, data_folder: Path) -> None:
     begin_game(PROGRAM, data_folder)
@@ -116,6 +120,7 @@ def test_by_lines_the_game_opens_at_the_prompt(data_folder: Path) -> None:
     assert unfinished(data_folder) == [PUZZLE]
 
 
+@pytest.mark.exhaustive
 def test_by_lines_what_was_played_meanwhile_is_not_taken_away(data_folder: Path) -> None:
     begin_game(PROGRAM, data_folder)
     with started_by_lines(PROGRAM, data_folder) as (terminal, unlock):

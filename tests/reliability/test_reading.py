@@ -33,15 +33,18 @@ def blank_lines(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_blank_lines(tmp_path_factory.mktemp("blank") / "blank.txt")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("after", [0.2, 1.0])
 def test_escape_leaves_a_file_that_is_read(after: float, blank_lines: Path, data_folder: Path) -> None:
     assert seconds_to_cancel(PROGRAM, data_folder, blank_lines, "escape", after) < SOON
 
 
+@pytest.mark.exhaustive
 def test_a_signal_ends_the_game_while_a_file_is_read(blank_lines: Path, data_folder: Path) -> None:
     assert seconds_to_end(PROGRAM, data_folder, blank_lines, signal.SIGTERM, 1.0) < SOON
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_a_command_while_a_file_is_read(command: str, number: int, blank_lines: Path) -> None:
@@ -52,12 +55,14 @@ def test_ctrl_c_leaves_a_file_in_the_plain_game(blank_lines: Path, data_folder: 
     assert seconds_to_prompt(PROGRAM, data_folder, blank_lines, 1.0) < SOON
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("piece", PASTES)
 def test_keys_are_answered_during_a_paste(piece: str, data_folder: Path) -> None:
     with start(PROGRAM, data_folder) as terminal:
         assert max(answers_during_pastes(terminal, PASTES[piece], 1_000_000)) < SOON
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("piece", PASTES)
 def test_keys_are_answered_during_a_paste_of_a_visitor(piece: str, tmp_path: Path) -> None:
     with start([*PROGRAM, "--kiosk", "--data", str(tmp_path)], tmp_path) as terminal:

@@ -30,6 +30,7 @@ def started(config: Path, **environment: str) -> TerminalWindow:
     return TerminalWindow(command, environment=environment)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("when", [AT_ONCE, ALL_THE_TIME * 10], ids=["ten at once", "all the time"])
 def test_a_terminal_that_is_resized_while_a_session_starts(config: Path, when: list[tuple[float, Size]]) -> None:
     with started(config) as terminal:
@@ -39,6 +40,7 @@ def test_a_terminal_that_is_resized_while_a_session_starts(config: Path, when: l
         assert terminal.columns == LAST[0]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("when", [AT_ONCE[-1:], ALL_THE_TIME * 10], ids=["at once", "all the time"])
 def test_a_page_that_says_another_size_while_a_session_starts(
     tmp_path: Path, config: Path, when: list[tuple[float, Size]]

@@ -26,6 +26,7 @@ HANGS = 3_600_000
 PROGRAM = (sys.executable, "-m", "sudoku_tui")
 
 
+@pytest.mark.sample(1)
 @needs_bad_disk
 @pytest.mark.parametrize("sync_ms", SLOW)
 def test_a_kill_loses_at_most_a_move_more_than_the_screen_says(sync_ms: int, data_folder: Path) -> None:

@@ -15,6 +15,7 @@ HELD = 30
 """Keys a second while one is held down."""
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("at_once", [1, HELD // 2], ids=["as typed", "half a second at once"])
 def test_keys_held_down(at_once: int, data_folder: Path) -> None:
     seconds = 3
@@ -26,6 +27,7 @@ def test_keys_held_down(at_once: int, data_folder: Path) -> None:
     assert saved_moves(data_folder) == len(typed)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("marks", [(b"", b""), (b"\x1b[200~", b"\x1b[201~")], ids=["as keys", "with marks"])
 def test_pasted_puzzles(marks: tuple[bytes, bytes], data_folder: Path) -> None:
     count = 1000 if marks[0] else 10
@@ -64,6 +66,7 @@ def test_a_flood_of_the_plain_game_is_told(data_folder: Path) -> None:
         terminal.wait_until(is_told, "a sentence about the flood")
 
 
+@pytest.mark.exhaustive
 def test_a_flood_is_told(data_folder: Path) -> None:
     with start(PROGRAM, data_folder) as terminal:
         terminal.pour(b"12" * 1000, 3.0)
@@ -74,6 +77,7 @@ def test_a_flood_is_told(data_folder: Path) -> None:
 FRAMED = "\r".join(FIRST_PUZZLE[start : start + 9] for start in range(0, 81, 9)).replace("\r", "\r---+---+---\r", 1)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("text", [FIRST_PUZZLE[::-1], FRAMED[::-1] + "\r"], ids=["line", "grid"])
 def test_a_puzzle_pasted_on_the_board_without_marks(text: str, data_folder: Path) -> None:
     with start(PROGRAM, data_folder) as terminal:

@@ -33,6 +33,7 @@ def drawn() -> set[str]:
     return {character for character in found if not "\ud800" <= character <= "\udfff"} - {"\ufffd"}
 
 
+@pytest.mark.exhaustive
 def test_all_that_we_draw_has_a_form_in_ascii() -> None:
     assert len(drawn()) > 50
     without = {character for character in drawn() if written_in(ASCII, character) in ("?", "??", "")}

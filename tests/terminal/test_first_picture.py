@@ -75,6 +75,7 @@ TERMINALS: Mapping[str, Mapping[str, str]] = {
 SIZES = ((80, 24), (60, 20), (140, 45), (40, 15))
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("name", "size"),
     [
@@ -90,6 +91,7 @@ def test_there_is_no_difference_to_what_textual_paints(start: Start, name: str, 
         check_that_it_stays(start, terminal)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("theme", ["terminal-light", "colourblind-dark", "colourblind-light"])
 def test_nor_in_another_theme_of_ours(start: Start, theme: str, tmp_path: Path) -> None:
     config = tmp_path / "config.toml"

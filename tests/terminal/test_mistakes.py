@@ -90,6 +90,7 @@ def play_and_fail(terminal: Terminal) -> None:
     assert not terminal.processes()
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("place", FAULTS)
 def test_a_mistake_ends_the_game_and_loses_nothing(place: str, data_folder: Path) -> None:
     with game_with(FAULTS[place], data_folder) as terminal:

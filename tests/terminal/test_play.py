@@ -126,6 +126,7 @@ def test_search_fills_the_board() -> None:
 # Sizes
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("columns", "rows"), [(80, 24), (140, 45), (100, 30), (60, 20), (40, 15)])
 def test_size(columns: int, rows: int) -> None:
     with Terminal(PROGRAM, columns=columns, rows=rows) as terminal:
@@ -134,6 +135,7 @@ def test_size(columns: int, rows: int) -> None:
         quit_game(terminal)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("columns", "rows"), [(39, 15), (40, 14), (20, 5)])
 def test_size_too_small_for_a_board(columns: int, rows: int) -> None:
     with Terminal(PROGRAM, columns=columns, rows=rows) as terminal:
@@ -253,6 +255,7 @@ def end_with_sigkill(terminal: Terminal) -> None:
     terminal.wait_exit()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("end", [end_with_q, end_with_sigterm, end_with_sigkill, Terminal.hang_up])
 def test_search_ends_with_the_game(endless_search: dict[str, str], end: Callable[[Terminal], None]) -> None:
     with Terminal(PROGRAM, environment=endless_search) as terminal:

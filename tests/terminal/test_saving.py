@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampling import Portion
 from tests.terminal.playing import (
     FIRST_PUZZLE,
     log_words,
@@ -46,10 +47,10 @@ def play_some(terminal: Terminal) -> int:
     return wait_for_move(terminal, lambda number: number == 4)
 
 
-def test_killed_at_any_moment_it_forgets_at_most_the_last_key(data_folder: Path) -> None:
+def test_killed_at_any_moment_it_forgets_at_most_the_last_key(data_folder: Path, portion: Portion) -> None:
     chance = random.Random(5)
     seen = 0
-    for _ in range(KILLS):
+    for _ in portion.of(range(KILLS), 3):
         with start(data_folder) as terminal:
             wait_for_interface(terminal, "Continued" if seen else "/81")
             went_on_at = move(terminal)

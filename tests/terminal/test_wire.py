@@ -90,6 +90,7 @@ def test_the_houses_of_the_cursor_cost_no_more_than_their_budget(tmp_path: Path)
         assert 200 < counts[2] < 1_100
 
 
+@pytest.mark.exhaustive
 def test_equal_digits_cost_no_more_than_their_budget_and_nothing_over_empty_cells(tmp_path: Path) -> None:
     moves = ("right", "down", "left", "left", "up")
     medians = []

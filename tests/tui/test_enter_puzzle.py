@@ -152,6 +152,7 @@ def test_spare_givens_in_words() -> None:
     assert spare_text(5) == "Each of the 5 givens in brackets can be left out alone."
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("size", [SMALL_TERMINAL, LARGE_TERMINAL])
 async def test_it_tells_what_check_does(size: tuple[int, int]) -> None:
     async with playing(size=size) as table:

@@ -34,6 +34,7 @@ async def test_the_first_game_names_the_keys_of_the_player() -> None:
         assert "G A hint when you are stuck" in words
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(
     ("keys", "part"),
     [

@@ -95,6 +95,7 @@ def test_a_text_names_the_keys_of_the_player() -> None:
     assert in_keys(text) == "Ctrl+O opens, x closes, x; w, s or w s; H"
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("screen", sorted(SCREENS))
 async def test_no_screen_names_a_key_that_has_been_given_away(screen: str) -> None:
     lines = []

@@ -54,6 +54,7 @@ def bound_keys(screen: PaintedScreen[object]) -> set[str]:
     return {key for _, bindings in screen._modal_binding_chain for key, _ in bindings}
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("screen", SCREENS)
 async def test_promised_keys_do_something_and_others_say_so(
     screen: str, named: set[str], monkeypatch: pytest.MonkeyPatch

@@ -22,6 +22,7 @@ def test_all_screens_are_seen() -> None:
     assert len(TOURS) <= SESSIONS * PUZZLES
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("seed", range(SESSIONS))
 async def test_random_keys(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = ""

@@ -60,6 +60,7 @@ def games() -> Iterator[Game]:
             yield game
 
 
+@pytest.mark.sample(1)
 @each_size
 def test_a_reason_is_cut_only_where_no_row_is_left(explained: list[Game], width: int, height: int) -> None:
     cut = 0
@@ -74,6 +75,7 @@ def test_a_reason_is_cut_only_where_no_row_is_left(explained: list[Game], width:
     assert cut < len(explained) / (1 if width < 120 else 4)
 
 
+@pytest.mark.sample(1)
 @each_size
 def test_a_legend_is_whole_where_the_log_leaves_room(taken: list[Game], width: int, height: int) -> None:
     needed_by_log = 0

@@ -44,6 +44,7 @@ async def settled(table: Table) -> list[str]:
     return table.rows()
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("name", SCREENS)
 async def test_a_screen_is_resized(name: str) -> None:
     async with playing(FIRST, config=Config(characters="ascii")) as table:

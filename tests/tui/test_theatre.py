@@ -186,6 +186,7 @@ async def test_enter_solves_without_a_show() -> None:
         assert table.game.position.to_string() == SOLVED
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("key", ["backtracking-mrv-lcv", "mac", "dsatur", "dancing-links", "fast"])
 async def test_every_algorithm_can_be_watched(key: str) -> None:
     async with playing(HARD) as table:

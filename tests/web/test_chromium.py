@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, Web
 from tests.terminal.playing import FIRST_PUZZLE, FIRST_SOLUTION
 from tests.web.serving import Served, Shown, wait_until
 
+pytestmark = pytest.mark.exhaustive
+
 PROGRAM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
 FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),

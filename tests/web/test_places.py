@@ -268,6 +268,7 @@ async def test_an_answer_that_nobody_takes_is_given_up(tmp_path: Path, monkeypat
         assert served.told == []
 
 
+@pytest.mark.exhaustive
 async def test_a_row_of_sessions_leaves_nothing(tmp_path: Path, program: Callable[[str], None]) -> None:
     program(PLAYS)
     async with here(tmp_path, most=1) as served:

@@ -11,11 +11,13 @@ PARTS = 8
 """The ratings are looked at in so many parts, each of easy and of hard ones."""
 
 
+@pytest.mark.sample(60)
 @pytest.mark.parametrize("theirs", their_hints(), ids=lambda hint: hint.name)
 def test_all_searches_in_turn_find_the_original_s_step(theirs: TheirHint) -> None:
     theirs.check()
 
 
+@pytest.mark.sample(1)
 @needs_shared
 @pytest.mark.parametrize("part", range(PARTS))
 def test_ratings_are_the_original_s(part: int) -> None:

@@ -15,6 +15,7 @@ OF = {"naked-pair", "naked-triple"}
 APPROVED = [approved for approved in read_approved() if approved.technique.id in OF]
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(
     ("search", "plain"), [(two_strong_links, best_of_two), (three_strong_links, best_of_three)], ids=["two", "three"]
 )

@@ -39,6 +39,7 @@ def twin(position: Position) -> set[Conclusion]:
     return shown
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("position", [*generated(range(3)), *stuck(1)])
 def test_all_forcing_chains_are_found_and_no_others(position: Position) -> None:
     expected = twin(position)

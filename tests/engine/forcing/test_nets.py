@@ -68,6 +68,7 @@ def twin(position: Position) -> tuple[set[Conclusion], set[Conclusion]]:
     return contradictions, verities
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("position", [*generated(range(4)), *stuck(1)])
 def test_all_nets_are_found_and_no_others(position: Position) -> None:
     contradictions, verities = twin(position)

@@ -29,6 +29,7 @@ def mask(nodes: dict[int, Node], wanted: Iterator[Node]) -> int:
     return sum(1 << numbers[node] for node in wanted)
 
 
+@pytest.mark.sample(2)
 @each_position
 def test_nodes_and_links_are_those_of_the_definition(position: Position) -> None:
     for groups, graph in ((False, candidate_links(position)), (True, grouped_links(position))):

@@ -103,6 +103,7 @@ def test_no_step_contradicts_the_solution(technique: AlsWWing) -> None:
                 assert solution[place] != str(digit)
 
 
+@pytest.mark.sample(1)
 @BOTH
 def test_the_steps_are_those_of_the_definition(technique: AlsWWing) -> None:
     total = 0

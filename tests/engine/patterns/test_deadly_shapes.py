@@ -264,6 +264,7 @@ def by_definition(position: Position, shapes: Sequence[Shape]) -> set[tuple[tupl
     return found
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("search", "shapes"),
     [

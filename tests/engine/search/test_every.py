@@ -93,6 +93,7 @@ def test_both_of_two_solutions_are_found(search: Search) -> None:
     assert (counters.solutions, counters.guesses, counters.backtracks) == (2, 2, 2)
 
 
+@pytest.mark.sample(24)
 @each_complete
 @pytest.mark.parametrize(("label", "number"), [("2", 2), ("4", 4), ("10", 10), ("125", 125)])
 def test_all_solutions_are_counted(search: Search, label: str, number: int) -> None:
@@ -160,12 +161,14 @@ def test_a_solved_grid_needs_nothing(search: Search) -> None:
     assert counters == Counters(nodes=1, solutions=1)
 
 
+@pytest.mark.sample(60)
 @each
 @pytest.mark.parametrize("puzzle", some_puzzles())
 def test_the_events_tell_the_whole_state_and_the_counters_at_every_moment(search: Search, puzzle: str) -> None:
     replayed(search, puzzle, events=400)
 
 
+@pytest.mark.sample(60)
 @each
 @pytest.mark.parametrize("puzzle", some_puzzles())
 def test_watching_changes_nothing(search: Search, puzzle: str) -> None:

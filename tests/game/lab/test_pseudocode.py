@@ -50,6 +50,7 @@ def test_every_event_marks_a_line(search: Search) -> None:
             assert listing.marked(moment), f"{event}: {moment}"
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("key", ALGORITHMS)
 def test_no_line_waits_for_a_moment_that_never_comes(key: str) -> None:
     listing = listing_of(ALGORITHMS[key])

@@ -49,6 +49,7 @@ def test_each_technique_has_three_examples_that_differ(technique: Technique) -> 
     assert len({(step.placements, step.eliminations) for step in steps}) == len(examples)
 
 
+@pytest.mark.sample(192)
 @each_example
 def test_each_example_has_a_step_of_its_technique_that_agrees_with_the_solution(
     technique: Technique, position: Position
@@ -71,6 +72,7 @@ def test_each_example_is_a_position_of_a_puzzle_with_one_solution(position: Posi
     assert all(position.has_candidate(where, int(solution[where])) for where in empty)
 
 
+@pytest.mark.sample(96)
 @each_example
 def test_nothing_easier_is_there(technique: Technique, position: Position) -> None:
     """A path takes the technique next.

@@ -64,6 +64,7 @@ def test_there_is_no_lesson_where_there_is_no_step() -> None:
     assert lesson(FULL_HOUSE, start(FIRST), LETTERS) == ()
 
 
+@pytest.mark.sample(192)
 @pytest.mark.parametrize(("technique", "example"), EXAMPLES)
 def test_lessons_on_the_shipped_examples(technique: Technique, example: Position) -> None:
     step = next(technique.find(example))
@@ -85,6 +86,7 @@ def test_lessons_on_the_shipped_examples(technique: Technique, example: Position
     assert after.position != last.position
 
 
+@pytest.mark.sample(96)
 @pytest.mark.parametrize(("technique", "example"), EXAMPLES)
 def test_a_lesson_shows_the_same_in_every_notation(technique: Technique, example: Position) -> None:
     shown = [[scene.step for scene in lesson(technique, example, notation)] for notation in (LETTERS, NUMBERS)]

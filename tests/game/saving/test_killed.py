@@ -15,6 +15,7 @@ from tests.game.saving.saved import chance_with_seed, is_whole, numbered, store
 ROUNDS = 50
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("_part", range(4))
 def test_kill_at_any_moment_costs_at_most_the_last_key_press(tmp_path: Path, _part: int) -> None:
     chance = chance_with_seed()

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.engine.board import Candidate
@@ -22,6 +21,7 @@ from tests.data import TECHNIQUE_CASES
 from tests.engine.cases import Case, by_code, read_cases, technique_of
 from tests.engine.positions import cell
 from tests.game.games import HARD
+from tests.sampling import Portion
 
 CODES = {technique.code for technique in with_reasons(PATH_TECHNIQUES)}
 CASES = [case for case in read_cases(TECHNIQUE_CASES) if case.eliminations and case.code.partition("-")[0] in CODES]
@@ -43,6 +43,7 @@ def rank(technique: Technique) -> tuple[int, int]:
     return technique.level, ORDER.index(technique)
 
 
+@pytest.mark.sample(20)
 @pytest.mark.parametrize("of_a_code", by_code(CASES).values(), ids=by_code(CASES))
 def test_a_step_made_by_hand_is_justified_by_its_technique_or_an_easier_one(of_a_code: Sequence[Case]) -> None:
     for case in of_a_code:
@@ -61,9 +62,12 @@ def test_the_cases_have_every_technique_that_eliminates() -> None:
     assert found == [technique for technique in with_reasons(PATH_TECHNIQUES) if technique not in SINGLES]
 
 
-@settings(max_examples=8, deadline=None)
-@given(st.integers(0, 10_000), st.randoms(use_true_random=False))
-def test_what_a_step_justifies_is_never_the_solution(seed: int, randomness: Random) -> None:
+def test_what_a_step_justifies_is_never_the_solution(portion: Portion) -> None:
+    portion.try_out(check_no_reason, st.integers(0, 10_000), st.randoms(use_true_random=False), all=8, some=1)
+
+
+def check_no_reason(seed: int, randomness: Random) -> None:
+    """Nothing justifies removing what the solution has."""
     puzzle = minimal_puzzle(Random(seed))
     solution, position = solve(puzzle), Position.from_string(puzzle)
     assert solution is not None

@@ -1,0 +1,51 @@
+"""Which cases the usual run of tests looks at, where there are many: some of them, and the exhaustive run the others.
+
+`@pytest.mark.exhaustive` leaves a test to the exhaustive run, `@pytest.mark.sample(3)` all but three of its cases,
+which are spread evenly over its parameters. A test that loops over cases takes them through the fixture `portion`.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import SearchStrategy
+
+T = TypeVar("T")
+
+
+def spread(cases: Sequence[T], number: int) -> Sequence[T]:
+    """So many cases, from the first one on."""
+    number = min(number, len(cases))
+    return [cases[at * len(cases) // number] for at in range(number)]
+
+
+@dataclass(frozen=True)
+class Portion:
+    """The portion of cases that a test looks at in this run."""
+
+    is_all: bool
+
+    def of(self, cases: Iterable[T], some: int) -> Sequence[T]:
+        """All cases, or some of them."""
+        cases = [*cases]
+        return cases if self.is_all else spread(cases, some)
+
+    def try_out(self, check: Callable[..., None], *examples: SearchStrategy[Any], all: int, some: int) -> None:
+        """Check all so many examples, or some."""
+        settings(max_examples=all if self.is_all else some, deadline=None)(given(*examples)(check))()
+
+
+def leave_the_rest_to_the_exhaustive_run(items: Sequence[pytest.Item]) -> None:
+    """Mark the cases that are not in the sample of their test."""
+    sampled = [item for item in items if item.get_closest_marker("sample")]
+    for _, group in groupby(sampled, key=lambda item: item.nodeid.partition("[")[0]):
+        cases = [*group]
+        mark = cases[0].get_closest_marker("sample")
+        assert mark is not None
+        chosen = {*spread(cases, *mark.args)}
+        for item in cases:
+            if item not in chosen:
+                item.add_marker(pytest.mark.exhaustive)
