@@ -8,7 +8,7 @@ A *set of digits* is an integer, bit `digit` standing for that digit (bit 0 is u
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 SIZE = 9
@@ -80,6 +80,7 @@ INTERSECTIONS: tuple[tuple[int, int, int], ...] = tuple(
 """The 54 places where a box and a line (a row or column) meet: the box, the line, and the set of their three cells."""
 
 
+@lru_cache(maxsize=8192)  # positions that follow on each other ask for the same sets of cells
 def seen_by_all(mask: int) -> int:
     """The cells that are peers of every cell of a set; all 81 of an empty set."""
     seen = ALL_CELLS

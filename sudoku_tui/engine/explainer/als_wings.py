@@ -2,7 +2,8 @@
 
 A digit *links* the set and the cell if all places of it in the set see the cell: then one of the two lacks it. If only
 one of the two digits links them, that is a bent set, as `wings` knows it: one of them has the other digit. If both do,
-it is a doubly linked ALS-XZ: then the set has all its other digits.
+it is a doubly linked ALS-XZ: then the set has all its other digits. Only sets of one size are looked for,
+few of those of `patterns.almost_locked_sets`, and none of them has a cell with a single candidate.
 """
 
 from collections.abc import Iterator
@@ -152,17 +153,13 @@ def _sets(house: int, digits_of: tuple[int, ...], size: int) -> tuple[_HouseSet,
         if union.bit_count() == size + 1:
             seen = [0] * 10
             for digit in digits_in(union):
-                seen[digit] = _seen_by_all(
+                seen[digit] = seen_by_all(
                     sum([1 << cell for cell, digits in zip(order, parts, strict=True) if digits >> digit & 1])
                 )
             counts = [digits.bit_count() for digits in parts]
             seen_by = tuple((digit, seen[digit]) for digit in digits_in(union))
             found.append(_HouseSet(cell_set(order), order, union, tuple(seen), seen_by, max(counts), sum(counts)))
     return tuple(found)
-
-
-_seen_by_all = lru_cache(maxsize=4096)(seen_by_all)
-"""Positions that follow on each other ask for the same sets of cells."""
 
 
 # Facts

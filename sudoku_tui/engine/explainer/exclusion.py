@@ -1,7 +1,8 @@
 """Aligned pair and triplet exclusion: candidates of two or three cells that no combination of these has.
 
 A combination is one candidate of each cell. It is ruled out if two cells that see each other have the same digit, or if
-another cell, an *excluder*, sees all of them and has no candidates but digits of the combination.
+another cell, an *excluder*, sees all of them and has no candidates but digits of the combination. Cells have two common
+excluders at least, and almost locked sets of several cells are none: so this is not the search of `aligned_exclusion`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -2,7 +2,8 @@
 
 A loop goes from cell to cell within houses, and back to its start. It counts if its cells, taken in turn as even and
 odd, have one of each in every house that they touch: then the two digits could be swapped. Its *roof* are the cells
-with more candidates, the *extras*.
+with more candidates, the *extras*. The first loop found counts among equals, and on the way round it few cells may
+have different extras: so this is not the search of `uniqueness.unique_loops`.
 """
 
 from collections.abc import Callable, Iterator

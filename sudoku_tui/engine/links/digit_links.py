@@ -7,7 +7,6 @@ from sudoku_tui.engine.board import (
     HOUSE_MASK,
     HOUSES,
     INTERSECTIONS,
-    PEER_MASK,
     cells_in,
     seen_by_all,
 )
@@ -51,7 +50,7 @@ class DigitLinks:
         self.from_cell: dict[int, list[Arm]] = {}
         self._directed: list[tuple[int, int, Arm]] = []  # the cells of both ends, and the link from the first of them
         self._beside: dict[int, tuple[Arm, ...]] = {}
-        place_of = {cells: Place(digit, cells, sight(cells)) for pair in ends for cells in pair}
+        place_of = {cells: Place(digit, cells, seen_by_all(cells)) for pair in ends for cells in pair}
         for first, last in sorted(ends, key=_is_grouped):
             house, one, other = ends[first, last], place_of[first], place_of[last]
             there, back = Arm(one, other, house), Arm(other, one, house)
@@ -73,12 +72,6 @@ class DigitLinks:
 
 
 links_of_digit = lru_cache(maxsize=_KEPT_DIGITS)(DigitLinks)
-
-
-@lru_cache(maxsize=_KEPT_SETS)
-def sight(cells: int) -> int:
-    """The cells that see all of some cells."""
-    return PEER_MASK[cells.bit_length() - 1] if is_single(cells) else seen_by_all(cells)
 
 
 def is_single(cells: int) -> bool:

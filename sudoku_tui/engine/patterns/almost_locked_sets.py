@@ -120,7 +120,7 @@ def _nodes(digit: int, sharing: Mapping[int, int], places: int) -> tuple[dict[in
 
     Given are the cells of the nodes, each with the sets that have it, and all places of the digit.
     """
-    seen_by = {cells: _seen_by_all(cells) & places for cells in sharing}
+    seen_by = {cells: seen_by_all(cells) & places for cells in sharing}
     sets_seeing: dict[int, int] = {}  # by what nodes see, the sets of these nodes: many see the same
     for cells, seen in seen_by.items():
         sets_seeing[seen] = sets_seeing.get(seen, 0) | sharing[cells]
@@ -138,10 +138,6 @@ def _nodes(digit: int, sharing: Mapping[int, int], places: int) -> tuple[dict[in
         for cells, seen in seen_by.items()
     }
     return nodes, tuple(seeing)
-
-
-_seen_by_all = lru_cache(maxsize=4096)(seen_by_all)
-"""Positions that follow on each other ask for the same sets of cells, several hundred each."""
 
 
 def _all_of(masks: Sequence[int], cells: int) -> int:

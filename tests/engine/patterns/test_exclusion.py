@@ -9,7 +9,7 @@ import pytest
 from sudoku_tui.engine.board import HOUSE_CELLS, PEERS, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role, Step
-from sudoku_tui.engine.techniques.aligned_exclusion.excluded import CombinationFacts
+from sudoku_tui.engine.techniques.aligned_exclusion.combination_facts import CombinationFacts
 from sudoku_tui.engine.techniques.aligned_exclusion.pair_exclusion import (
     ALS_ALIGNED_PAIR_EXCLUSION,
     SUBSET_EXCLUSION,

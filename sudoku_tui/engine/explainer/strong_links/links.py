@@ -2,7 +2,8 @@
 
 A link is a house, and two groups of its cells: the digit is in one of the two. It is *plain* if each group is one
 cell. Else it is *grouped*: a line with the digit in two boxes, or a box with the digit in a cross of a row and a
-column, or in two rows or columns. The two routines of the original differ in details: see `Routine`.
+column, or in two rows or columns. The two routines of the original differ in details (see `Routine`), and it divides
+some boxes in one way alone (B1, B2): so these are not the links of `links.digit_links`.
 
 A chain enters each link at one side and leaves it at the other. All this depends on the places of one digit alone.
 """

@@ -15,8 +15,8 @@ from sudoku_tui.engine.board import PEER_MASK, Candidate
 from sudoku_tui.engine.patterns.almost_locked_sets import almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.aligned_exclusion.combination_facts import CombinationFacts, bans
 from sudoku_tui.engine.techniques.aligned_exclusion.conflicts import Conflicts, conflicts
-from sudoku_tui.engine.techniques.aligned_exclusion.excluded import CombinationFacts, bans
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import MOST_SETS
 from sudoku_tui.engine.techniques.technique import Level, Technique
 

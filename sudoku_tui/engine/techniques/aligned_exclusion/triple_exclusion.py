@@ -14,6 +14,7 @@ from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in, digits_in
 from sudoku_tui.engine.patterns.almost_locked_sets import almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.aligned_exclusion.combination_facts import CombinationFacts, Impossible, bans
 from sudoku_tui.engine.techniques.aligned_exclusion.conflicts import (
     EVERY_CELL,
     EVERY_DIGIT,
@@ -26,7 +27,6 @@ from sudoku_tui.engine.techniques.aligned_exclusion.conflicts import (
     conflicts,
     flagged,
 )
-from sudoku_tui.engine.techniques.aligned_exclusion.excluded import CombinationFacts, Impossible, bans
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import MOST_SETS
 from sudoku_tui.engine.techniques.technique import Level, Technique
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from sudoku_tui.engine.board import Candidate, cell_set, cells_of, common_houses, digits_of
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
-from sudoku_tui.engine.techniques.aligned_exclusion.excluded import CombinationFacts, Impossible
+from sudoku_tui.engine.techniques.aligned_exclusion.combination_facts import CombinationFacts, Impossible
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removes
 
 
