@@ -55,6 +55,30 @@ BEYOND_HODOKU: tuple[Technique, ...] = tuple(
 )
 """The techniques beyond HoDoKu and the solvers of its time, from the easiest to the hardest."""
 
+LACKED_BY_HODOKU: tuple[Technique, ...] = (
+    rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN,
+    unique_loops.UNIQUE_LOOP,
+    extended_rectangles.EXTENDED_RECTANGLE,
+    bivalue_graves.BUG_LITE,
+    w_wings.GROUPED_W_WING,
+    wings.WXYZ_WING,
+    medusa.MEDUSA,
+    wings.VWXYZ_WING,
+    wings.UVWXYZ_WING,
+    *BEYOND_HODOKU,
+)
+"""The techniques that HoDoKu lacks, in the order of a path."""
+
+HARDER_THAN_THESE: tuple[Technique, ...] = (
+    *chains.CHAINS,
+    *almost_locked_sets.ALMOST_LOCKED_SETS,
+    *fish.COMPLEX_FISH,
+    *fish.SIAMESE_COMPLEX_FISH,
+    *fish.KRAKEN_FISH,
+    *forcing.FORCING_CHAINS,
+)
+"""Chains and the like: they stand before what HoDoKu lacks, but are harder to see, and leave little to it."""
+
 BUILT_IN: tuple[Technique, ...] = (
     singles.FULL_HOUSE,
     singles.NAKED_SINGLE,
@@ -97,23 +121,8 @@ BUILT_IN: tuple[Technique, ...] = (
     coloring.SIMPLE_COLORS_WRAP,
     coloring.MULTI_COLORS_TYPE_1,
     coloring.MULTI_COLORS_TYPE_2,
-    *chains.CHAINS,
-    *almost_locked_sets.ALMOST_LOCKED_SETS,
-    *fish.COMPLEX_FISH,
-    *fish.SIAMESE_COMPLEX_FISH,
-    *fish.KRAKEN_FISH,
-    *forcing.FORCING_CHAINS,
-    # What HoDoKu lacks
-    rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN,
-    unique_loops.UNIQUE_LOOP,
-    extended_rectangles.EXTENDED_RECTANGLE,
-    bivalue_graves.BUG_LITE,
-    w_wings.GROUPED_W_WING,
-    wings.WXYZ_WING,
-    medusa.MEDUSA,
-    wings.VWXYZ_WING,
-    wings.UVWXYZ_WING,
-    *BEYOND_HODOKU,
+    *HARDER_THAN_THESE,
+    *LACKED_BY_HODOKU,
     # Beyond chains
     *forcing.FORCING_NETS,
     templates.TEMPLATE_SET,
@@ -121,8 +130,3 @@ BUILT_IN: tuple[Technique, ...] = (
     forcing.NESTED_NET,
 )
 """HoDoKu's order, and after its techniques those that HoDoKu lacks, so that scores can be compared with HoDoKu's."""
-
-_OURS = BUILT_IN.index(rectangle_subsets.UNIQUENESS_TEST_3_HIDDEN)
-LACKED_BY_HODOKU = BUILT_IN[_OURS : BUILT_IN.index(forcing.FORCING_NETS[0])]
-HARDER_THAN_THESE = BUILT_IN[BUILT_IN.index(coloring.MULTI_COLORS_TYPE_2) + 1 : _OURS]
-"""Chains and the like: they stand before what HoDoKu lacks, but are harder to see, and leave little to it."""
