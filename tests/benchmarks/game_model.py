@@ -5,7 +5,7 @@ import sys
 import time
 from collections import Counter
 
-from tests.game.game_model import play_randomly
+from tests.game.playing.game_model import play_randomly
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ from sudoku_tui.game.session.session import Session
 from sudoku_tui.library import technique_collections
 from tests.engine.positions import cell
 from tests.game.games import Clock, game, says, texts
-from tests.game.test_session import session, unfinished
+from tests.game.session.test_session import session, unfinished
 
 X_WING = technique_named("x-wing")
 X_WINGS = technique_collections()["0300"].load().puzzles

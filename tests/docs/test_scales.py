@@ -11,7 +11,7 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.engine import words
 from tests.cli.running import shell
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "scales.md").read_text(encoding="utf-8")
 TOOL = runpy.run_path(str(ROOT / "tools" / "plot_scales.py"))
 

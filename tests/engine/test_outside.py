@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-EXAMPLE = Path(__file__).parent / "data/box-singles"
+EXAMPLE = Path(__file__).parents[1] / "data/box-singles"
 PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 BROKEN = {
     "missing-module": ("no_such_module:X", ""),

@@ -25,6 +25,7 @@ from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import first_step
 from tests.engine.hodoku_paths import read_paths
 from tests.engine.links.checking import exclude_each_other
+from tests.engine.patterns.test_almost_locked_sets import by_definition as sets_by_definition
 from tests.engine.positions import (
     EMPTY,
     along_paths,
@@ -34,7 +35,6 @@ from tests.engine.positions import (
     partly_eliminated,
     thinned_out,
 )
-from tests.engine.test_almost_locked_sets import by_definition as sets_by_definition
 from tests.shared_data import needs_shared
 
 Effect = frozenset[Candidate]

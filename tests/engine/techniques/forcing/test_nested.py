@@ -16,8 +16,8 @@ from sudoku_tui.engine.techniques.forcing.net_facts import NetFacts
 from sudoku_tui.engine.techniques.forcing.nets import NET_CONTRADICTION, NET_VERITY
 from sudoku_tui.engine.techniques.singles import SINGLES
 from tests import data
-from tests.engine.forcing.checking import after_singles, all_candidates, if_true, problems_of
-from tests.engine.forcing.test_nets import stuck
+from tests.engine.techniques.forcing.checking import after_singles, all_candidates, if_true, problems_of
+from tests.engine.techniques.forcing.test_nets import stuck
 
 
 def breaks(position: Position, premise: Candidate) -> bool:

@@ -12,7 +12,7 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.game.lab.heuristics import SEARCHES, parts_of
 from tests.tui.playing import LARGE_TERMINAL, playing
 
-DOCS = Path(__file__).parents[1] / "docs"
+DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "course.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^```sh\n(.*?)\n```\n\n```text\n(.*?)^```\n", PAGE, re.MULTILINE | re.DOTALL)
 ROWS = re.findall(r"^\| (`.*?`|) *\| (.*?) *\| .*\|$", PAGE, re.MULTILINE)

@@ -11,10 +11,10 @@ from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.forcing.chains import CHAIN_CONTRADICTION, CHAIN_VERITY
 from sudoku_tui.engine.techniques.technique import Technique
-from tests.engine.forcing.checking import all_candidates, clauses
-from tests.engine.forcing.test_nets import Conclusion, conclusion, generated, stuck
 from tests.engine.links.checking import all_nodes, cannot_both_be_false, exclude_each_other, problems_of
 from tests.engine.positions import along_paths, partly_eliminated, thinned_out
+from tests.engine.techniques.forcing.checking import all_candidates, clauses
+from tests.engine.techniques.forcing.test_nets import Conclusion, conclusion, generated, stuck
 
 
 def twin(position: Position) -> set[Conclusion]:

@@ -325,7 +325,7 @@ def test_missing_collections_are_told(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_the_folder_is_found_in_a_checkout() -> None:
-    assert puzzles_folder() == Path(__file__).resolve().parents[1] / "puzzles"
+    assert puzzles_folder() == Path(__file__).resolve().parents[2] / "puzzles"
 
 
 def test_the_folder_is_found_in_an_installed_package(tmp_path: Path) -> None:

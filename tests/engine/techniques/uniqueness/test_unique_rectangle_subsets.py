@@ -6,7 +6,7 @@ from sudoku_tui.engine.step import Evidence, Role
 from sudoku_tui.engine.techniques.uniqueness.rectangle_subsets import UNIQUENESS_TEST_3, UNIQUENESS_TEST_3_HIDDEN
 from tests.engine.expected import Expected, candidates_shown, houses_shown
 from tests.engine.positions import along_paths, candidates, confined, limited, thinned_out
-from tests.engine.test_unique_rectangles import INTRODUCTION, rectangle, steps
+from tests.engine.techniques.uniqueness.test_unique_rectangles import INTRODUCTION, rectangle, steps
 
 # Uniqueness Test 3
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.game.game_model import play_randomly
+from tests.game.playing.game_model import play_randomly
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -10,7 +10,7 @@ from pyte.screens import Char
 from tools.make_pictures import GALLERY, gallery_page
 from tools.svg_terminal import DARK, Frame, as_svg, rows_of
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PICTURES = ["tour-dark.svg", "tour-light.svg", *(f"gallery/{name}.svg" for name in GALLERY)]
 

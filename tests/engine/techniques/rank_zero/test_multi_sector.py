@@ -9,8 +9,8 @@ from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSE_CELLS, ROWS, Candidat
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
 from sudoku_tui.engine.techniques.rank_zero.multi_sector import MULTI_SECTOR_LOCKED_SETS, MultiSectorFacts
-from tests.engine.patterns.test_sk_loop import EASTER_MONSTER
 from tests.engine.positions import EMPTY, candidates, cells, limited, partly_eliminated, thinned_out
+from tests.engine.techniques.rank_zero.test_sk_loop import EASTER_MONSTER
 
 ROWS_AND_COLUMNS = {"1": "1234", "2": "123", "4": "1235", "7": "1236"}
 

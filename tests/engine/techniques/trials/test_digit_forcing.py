@@ -11,8 +11,8 @@ from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.techniques.forcing.net_facts import NetFacts
 from sudoku_tui.engine.techniques.forcing.singles_board import follow, load, standing, suppose, undecided, without
 from sudoku_tui.engine.techniques.trials.digit_forcing import DIGIT_FORCING
-from tests.engine.forcing.checking import problems_of_proof
-from tests.engine.patterns.test_pattern_overlay import SOME, thinned
+from tests.engine.techniques.forcing.checking import problems_of_proof
+from tests.engine.techniques.trials.test_pattern_overlay import SOME, thinned
 
 
 def conclusions(position: Position) -> set[frozenset[Candidate]]:

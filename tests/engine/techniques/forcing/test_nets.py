@@ -19,8 +19,8 @@ from sudoku_tui.engine.techniques.forcing.net_facts import Deferred, NetFacts
 from sudoku_tui.engine.techniques.forcing.nets import NET_CONTRADICTION, NET_VERITY
 from sudoku_tui.engine.techniques.technique import Technique
 from tests import data
-from tests.engine.forcing.checking import after_singles, all_candidates, clauses, if_true, problems_of
 from tests.engine.positions import EMPTY, partly_eliminated, thinned_out
+from tests.engine.techniques.forcing.checking import after_singles, all_candidates, clauses, if_true, problems_of
 
 Conclusion = tuple[Candidate, bool]
 """A candidate, and whether it is true."""

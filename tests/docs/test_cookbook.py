@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-DOCS = Path(__file__).parents[1] / "docs"
+DOCS = Path(__file__).parents[2] / "docs"
 MOST_LINES = 10
 TASKS = re.findall(
     r"^## (\d+\. .*?)\n.*?^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?",
