@@ -186,7 +186,7 @@ def run(program: str, *arguments: str, text: str = "", **environment: str) -> su
 
 
 def test_a_mistake_in_a_command(data_folder: Path) -> None:
-    fault = "from sudoku_tui.cli import stream; stream.run = fault"
+    fault = "from sudoku_tui.cli.solve import running as stream; stream.run = fault"
     result = run(fault, "solve", "1", SUDOKU_TUI_DATA=str(data_folder))
     assert result.returncode == 70
     assert result.stdout == ""
@@ -199,7 +199,7 @@ def test_a_mistake_in_a_command(data_folder: Path) -> None:
 
 
 def test_an_illegal_move_of_a_command_is_a_mistake_of_ours(data_folder: Path) -> None:
-    fault = "from sudoku_tui.cli import stream; from sudoku_tui.engine.errors import IllegalMove\n"
+    fault = "from sudoku_tui.cli.solve import running as stream; from sudoku_tui.engine.errors import IllegalMove\n"
     fault += "def fault(*args, **named): raise IllegalMove('A1 is given.')\nstream.run = fault"
     result = run(fault, "solve", "1", SUDOKU_TUI_DATA=str(data_folder))
     assert result.returncode == 70
@@ -227,7 +227,7 @@ def test_strangers_are_told_nothing_of_the_machine(data_folder: Path) -> None:
 
 
 def test_details_are_bounded(data_folder: Path) -> None:
-    fault = "from sudoku_tui.cli import stream\n"
+    fault = "from sudoku_tui.cli.solve import running as stream\n"
     fault += "def fault(*args, **named): raise ZeroDivisionError('x\\n' * 200_000)\nstream.run = fault\n"
     fault += "from sudoku_tui.system import crashes; crashes.MOST_FILES = 2"
     for _ in range(4):
