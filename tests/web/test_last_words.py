@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_tui.web.last_words import ENDED, last_words
 from tests.reliability.resizing import PageWindow
-from tests.web.serving import Served
+from tests.web.serving import Served, wait_until
 
 OURS = "The game has made a mistake, and must end. Your game is saved up to the last move."
 PYTHONS = (
@@ -39,6 +39,7 @@ def test_who_leaves_is_told_nothing() -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_a_session_that_is_killed_ends_in_a_sentence(tmp_path: Path) -> None:
     with Served(tmp_path) as served, PageWindow(served, 80, 24) as page:
+        wait_until(served.sessions, lambda: "no session begins")
         page.read_until_quiet(0.5)
         os.kill(page.pid, signal.SIGSEGV)
         assert page.last_words() == ENDED
