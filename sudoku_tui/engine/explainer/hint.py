@@ -65,7 +65,10 @@ class ChainSearch(Protocol):
 
 
 def first_hint(searches: Iterable[ChainSearch], grid: Grid) -> Hint | None:
-    """The hint of the first of some searches that has one; a `Search`, if the searches are known."""
+    """The hint of the first of some searches that has one; a `Search`, if the searches are known.
+
+    A search for chains is asked after all easier ones: it takes for granted that they find nothing.
+    """
     found = (search.find(grid, lambda _: None) for search in searches)
     return next((hint for hint in found if hint is not None), None)
 

@@ -14,6 +14,7 @@ from sudoku_tui.engine.explainer import (
 )
 from sudoku_tui.engine.explainer.chains import dynamic
 from sudoku_tui.engine.explainer.chains.multiple import MultipleSearch
+from sudoku_tui.engine.explainer.chains.nishio import NishioSearch
 from sudoku_tui.engine.explainer.chains.static import ForcingChainSearch
 from sudoku_tui.engine.explainer.hint import ChainSearch, Search
 
@@ -44,7 +45,7 @@ SEARCHES: tuple[Search | ChainSearch, ...] = (
     exclusion.search_pairs,  # 25
     ForcingChainSearch(),  # 27
     exclusion.search_triplets,  # 29
-    dynamic.NISHIO,  # 30
+    NishioSearch(),  # 30
     MultipleSearch(),  # 31
     dynamic.DYNAMIC,  # 32
     dynamic.DYNAMIC_PLUS,  # 33

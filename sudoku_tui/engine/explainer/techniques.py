@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from sudoku_tui.engine.explainer import als_wings, exclusion, graves, locking, strong_links, subsets
-from sudoku_tui.engine.explainer.chains import dynamic, multiple, static
+from sudoku_tui.engine.explainer.chains import dynamic, multiple, nishio, static
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique
 
 TECHNIQUES: tuple[ExplainerTechnique, ...] = (
@@ -19,7 +19,7 @@ TECHNIQUES: tuple[ExplainerTechnique, ...] = (
     exclusion.ALIGNED_PAIR_EXCLUSION,
     exclusion.ALIGNED_TRIPLET_EXCLUSION,
     *static.TECHNIQUES,
-    dynamic.NISHIO_CHAINS,
+    nishio.NISHIO_CHAINS,
     *multiple.TECHNIQUES,
     *(technique for of_level in dynamic.DYNAMIC_CHAINS for technique in of_level.values()),
 )

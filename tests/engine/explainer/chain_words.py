@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sudoku_tui.engine.explainer.chains import dynamic
 from sudoku_tui.engine.explainer.chains.multiple import MultipleSearch
+from sudoku_tui.engine.explainer.chains.nishio import NishioSearch
 from sudoku_tui.engine.explainer.chains.static import ForcingChainSearch
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.position import Position
@@ -20,7 +21,7 @@ SEARCHES = {
     search.name: search
     for search in (
         ForcingChainSearch(),
-        dynamic.NISHIO,
+        NishioSearch(),
         MultipleSearch(),
         dynamic.DYNAMIC,
         dynamic.DYNAMIC_PLUS,

@@ -1,20 +1,27 @@
 """Hints by closures: contradictions, and candidates to which all of a cell, or all places of a digit, lead."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, HOUSES_OF, Candidate, digits_in
+from sudoku_tui.engine.explainer.chains.choices import CELL_KEY, REGION_KEY, choices, places_in
 from sudoku_tui.engine.explainer.chains.closure import Closure, ClosureSetting, same_everywhere
 from sudoku_tui.engine.explainer.chains.implications import NODES
-from sudoku_tui.engine.explainer.chains.multiple import CELL_KEY, REGION_KEY, choices, places_in
+from sudoku_tui.engine.explainer.chains.lengths import difficulty
+from sudoku_tui.engine.explainer.chains.static import others_of_cell
 from sudoku_tui.engine.explainer.chains.telling import closure_proof
 from sudoku_tui.engine.explainer.grid import Grid
-from sudoku_tui.engine.explainer.hint import Tick
+from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint, Tick
 from sudoku_tui.engine.links.nodes import PLANE, candidate_of
 from sudoku_tui.engine.links.proof import Argument, ForcingFacts
-from sudoku_tui.engine.patterns.templates import outside_templates
 
 DOUBLE_KEY, CONTRADICTION_KEY = 1, 7
+
+
+class ForcingTechnique(ExplainerTechnique):
+    """A technique of proofs from each of some premises."""
+
+    facts_type = ForcingFacts
 
 
 class ClosureHint(NamedTuple):
@@ -40,6 +47,19 @@ class ClosureHint(NamedTuple):
         proofs = tuple(closure_proof(closure, numbers) for closure, numbers in ends.items())
         premises = tuple(dict.fromkeys(proof.premise.candidate for proof in proofs))
         return ForcingFacts(self.argument, premises, self.house, proofs)
+
+    def hint(self, technique: ExplainerTechnique, name: str, least: float, grid: Grid) -> Hint:
+        """The hint that a search makes of it in a grid; `least` is the lowest difficulty of that search."""
+        removed: tuple[Candidate, ...] = (self.candidate,)
+        placement = None
+        if self.is_on:
+            removed, placement = others_of_cell(grid, self.candidate), self.candidate
+        return Hint(technique, name, difficulty(least, self.complexity), lambda _: self.facts(), removed, placement)
+
+
+def shortest(found: Iterable[ClosureHint]) -> ClosureHint | None:
+    """The first of the shortest, if there are any."""
+    return min(found, key=lambda one: one.place, default=None)
 
 
 class Closures:
@@ -67,7 +87,7 @@ def found_in(grid: Grid, closures: Closures, tick: Tick) -> Iterator[ClosureHint
         nodes = tuple(PLANE * (digit - 1) + cell for digit in digits_in(digits))
         for node in nodes:
             both = closures(node, is_on=True), closures(node, is_on=False)
-            yield from _contradictions(node, both)
+            yield from contradictions(node, both)
             if len(nodes) > 2:
                 yield from _same(both, DOUBLE_KEY, Argument.DOUBLE)
             row, column, box = HOUSES_OF[cell]
@@ -78,20 +98,6 @@ def found_in(grid: Grid, closures: Closures, tick: Tick) -> Iterator[ClosureHint
         yield from _same([closures(node, is_on=True) for node in nodes], CELL_KEY, Argument.CELL)
 
 
-def found_by_one_digit(grid: Grid, closures: Closures, tick: Tick) -> Iterator[ClosureHint]:
-    """The contradictions of Nishio, in the order in which the explainer finds them.
-
-    A digit that can be in all its candidates, together with others of it, has none.
-    """
-    removable = outside_templates(grid.position())
-    for cell, digits in enumerate(grid.digits):
-        tick(cell / len(CELLS))
-        for digit in digits_in(digits):
-            if removable[digit] and digits & (digits - 1):
-                node = PLANE * (digit - 1) + cell
-                yield from _contradictions(node, (closures(node, is_on=True), closures(node, is_on=False)))
-
-
 def found_by_choices(grid: Grid, closures: Closures) -> Iterator[ClosureHint]:
     """The hints of multiple forcing chains, where candidates may lead to contradictions."""
     for choice in choices(grid):
@@ -99,7 +105,8 @@ def found_by_choices(grid: Grid, closures: Closures) -> Iterator[ClosureHint]:
         yield from _same([closures(node, is_on=True) for node in choice.nodes], key, argument, choice.house)
 
 
-def _contradictions(node: int, closures: Sequence[Closure]) -> Iterator[ClosureHint]:
+def contradictions(node: int, closures: Sequence[Closure]) -> Iterator[ClosureHint]:
+    """The hints that a candidate is true, or false, since its closure has a contradiction where it is not."""
     for closure in closures:
         if closure.contradiction is not None:
             ends = tuple((closure, number) for number in closure.contradiction)

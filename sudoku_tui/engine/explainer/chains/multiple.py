@@ -9,31 +9,24 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import accumulate
 from operator import or_
-from typing import NamedTuple
 
-from sudoku_tui.engine.board import HOUSES_OF, Candidate, cells_in, digits_in
-from sudoku_tui.engine.explainer.chains.implications import NODE_AT
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.explainer.chains import nishio
+from sudoku_tui.engine.explainer.chains.choices import CELL_KEY, REGION_KEY, OneOf, choices
+from sudoku_tui.engine.explainer.chains.finding import ForcingTechnique
 from sudoku_tui.engine.explainer.chains.lengths import difficulty
 from sudoku_tui.engine.explainer.chains.static import FULL_PASS, Links, others_of_cell
 from sudoku_tui.engine.explainer.chains.telling import chain_over
-from sudoku_tui.engine.explainer.grid import Grid, spot_index
-from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint, Tick, first_hint
+from sudoku_tui.engine.explainer.grid import Grid
+from sudoku_tui.engine.explainer.hint import ChainSearch, Hint, Tick, first_hint
 from sudoku_tui.engine.links.building import candidate_links
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
-from sudoku_tui.engine.links.nodes import PLANE, candidate_of
+from sudoku_tui.engine.links.nodes import candidate_of
 from sudoku_tui.engine.links.proof import Argument, ForcingFacts, Proof
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.technique import Level
 
 BASE = 8.0
-CELL_KEY, REGION_KEY = 5, 6
-
-
-class OneOf(NamedTuple):
-    """Candidates of which one is true."""
-
-    nodes: tuple[int, ...]
-    house: int | None  # where they are the places of a digit; None if they are those of a cell
 
 
 class MultipleSearch:
@@ -68,31 +61,6 @@ class MultipleSearch:
         choice, _, is_on = ends[0]
         same = {end for other, end, on in ends if other == choice and on is is_on}
         return _hint(grid, choice, _first_reached(grid, choice.nodes[0], same, is_on=is_on), best[0], is_on=is_on)
-
-
-def choices(grid: Grid) -> Iterator[OneOf]:
-    """The choices in the order in which they are looked at: of each cell that has three candidates or more.
-
-    First come those of its digits' houses of which it is the first place. A house whose first place is a cell with two
-    candidates is never looked at (B10).
-    """
-    for cell, digits in enumerate(grid.digits):
-        if digits.bit_count() < 3:
-            continue
-        row, column, box = HOUSES_OF[cell]
-        nodes = tuple(PLANE * (digit - 1) + cell for digit in digits_in(digits))
-        for node in nodes:
-            for house in (box, row, column):
-                places = places_in(grid, node, house)
-                if len(places) > 1 and places[0] == node:
-                    yield OneOf(places, house)
-        yield OneOf(nodes, None)
-
-
-def places_in(grid: Grid, node: int, house: int) -> tuple[int, ...]:
-    """The places of a candidate's digit in a house."""
-    index = spot_index(node // PLANE + 1, house)
-    return tuple(NODE_AT[index][1 << position] for position in cells_in(grid.spots[index]))
 
 
 class _Distances:
@@ -183,13 +151,8 @@ def _way(grid: Grid, start: int, end: int, *, is_on: bool) -> list[int]:
     return way[::-1]
 
 
-class MultipleForcingChains(ExplainerTechnique):
-    """Chains from each candidate of a cell, or from each place of a digit in a house, to the same."""
-
-    facts_type = ForcingFacts
-
-
-_SEARCH = partial(first_hint, (MultipleSearch(),))
-CELL_CHAINS = MultipleForcingChains("cell-forcing-chains", "", Level.EXTREME, 500, search=_SEARCH)
-REGION_CHAINS = MultipleForcingChains("region-forcing-chains", "", Level.EXTREME, 500, search=_SEARCH)
+SEARCHES: tuple[ChainSearch, ...] = (*nishio.SEARCHES, MultipleSearch())
+_SEARCH = partial(first_hint, SEARCHES)
+CELL_CHAINS = ForcingTechnique("cell-forcing-chains", "", Level.EXTREME, 500, search=_SEARCH)
+REGION_CHAINS = ForcingTechnique("region-forcing-chains", "", Level.EXTREME, 500, search=_SEARCH)
 TECHNIQUES = (CELL_CHAINS, REGION_CHAINS)

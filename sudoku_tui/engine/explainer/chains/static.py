@@ -15,7 +15,7 @@ from sudoku_tui.engine.explainer.chains.implications import NODES, Weak, ordered
 from sudoku_tui.engine.explainer.chains.lengths import difficulty
 from sudoku_tui.engine.explainer.chains.telling import chain_over
 from sudoku_tui.engine.explainer.grid import Grid
-from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint, Tick, first_hint
+from sudoku_tui.engine.explainer.hint import ChainSearch, ExplainerTechnique, Hint, Tick, first_hint
 from sudoku_tui.engine.links.building import bivalue_links, candidate_links, house_links
 from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.links.chain_facts import ChainFacts
@@ -381,7 +381,8 @@ class StaticForcingChain(ExplainerTechnique):
     facts_type = ChainFacts
 
 
-_SEARCH = partial(first_hint, (ForcingChainSearch(),))
+SEARCHES: tuple[ChainSearch, ...] = (ForcingChainSearch(),)
+_SEARCH = partial(first_hint, SEARCHES)
 GENERALIZED_X_WING = StaticForcingChain("generalized-x-wing", "", Level.UNFAIR, 260, search=_SEARCH)
 X_CYCLE = StaticForcingChain("bidirectional-x-cycle", "", Level.UNFAIR, 260, search=_SEARCH)
 Y_CYCLE = StaticForcingChain("bidirectional-y-cycle", "", Level.UNFAIR, 260, search=_SEARCH)
