@@ -3,26 +3,27 @@
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.packages import complain_of_packages
-from sudoku_tui.cli.puzzle_arguments import Bad, Found
+from sudoku_tui.cli.puzzle_arguments import Found
+from sudoku_tui.cli.results.answer_form import AnswerForm
 from sudoku_tui.cli.results.resuming import Record
-from sudoku_tui.cli.results.tables import ParquetFile, columns_of, csv_line, error_line, form_of, row_of, was_given_up
+from sudoku_tui.cli.results.tables import columns_of
 from sudoku_tui.cli.scales import HODOKU, SE, RatingScale, ratings_together
 from sudoku_tui.cli.scales.hodoku import HodokuScale, needed_beyond
 from sudoku_tui.cli.scales.se import SeScale
-from sudoku_tui.cli.stream import Answer, Stream, Work
+from sudoku_tui.cli.stream import Answer, Stream
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.notation import LETTERS, NOTATIONS, Notation, count, join_words
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.check_stream import CheckedPuzzle
 from sudoku_tui.game.jobs.rate_stream import Scales, arguments_of
-from sudoku_tui.game.puzzles.rating_words import se_progress_words
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 _OUTCOMES = {
@@ -52,20 +53,10 @@ def run(options: Namespace) -> int:
         complain_of_packages()
     wanted = Scales(settings.path_techniques if HODOKU in scales else None, SE in scales, options.limit_seconds)
     checks = CheckAnswers(options, scales, NOTATIONS[settings.notation])
-    work = Work(
-        task="check_stream",
-        settings=(options.solutions, *arguments_of(wanted)),
-        answer=checks.answer,
-        bad=checks.bad,
-        heading=csv_line(checks.columns) if checks.form == "csv" else "",
-        is_several_bad=True,
-        form=checks.form,
-        is_silent=options.summary,
-        table=(lambda: ParquetFile(options.parquet, checks.columns)) if options.parquet else None,
-        far=(lambda progress: se_progress_words(*progress)) if SE in scales else None,
+    work = replace(
+        checks.form.work("check_stream", (options.solutions, *arguments_of(wanted)), wanted, checks.answer),
         earlier=checks.note_earlier,
         facts={"techniques": [technique.id for technique in settings.path_techniques] if scales else []},
-        gave_up=was_given_up,
     )
     try:
         code = Stream(work, options).run()
@@ -82,11 +73,9 @@ class CheckAnswers:
     """The answers, one after another, and what they come to."""
 
     def __init__(self, options: Namespace, scales: Mapping[str, RatingScale], notation: Notation) -> None:
-        self.form = form_of(options)
-        self.columns = columns_of(HODOKU in scales, SE in scales, check=True)
+        self.form = AnswerForm(options, columns_of(HODOKU in scales, SE in scales, check=True))
         self.totals: Counter[str] = Counter()
         self._options, self._scales, self._notation = options, scales, notation
-        self._is_record_wanted = self.form in ("json", "csv") or options.parquet is not None
         self._first: dict[bytes, int] = {}  # the number of the first puzzle of each form, by a digest of the form
         self._is_first = True
 
@@ -100,13 +89,9 @@ class CheckAnswers:
         checked = CheckedPuzzle.of(*result)
         same_as = self._same_as(checked.canonical, found.number)
         self._count(checked, same_as)
-        record = self._record(found, checked, same_as) if self._is_record_wanted else {}
-        code = SOLVED if checked.solutions == 1 else NO_SOLUTION
-        return Answer(self._lines(found, checked, same_as, record), "", code, record)
-
-    def bad(self, entry: Bad) -> str:
-        """The text to print about an entry that cannot be read."""
-        return error_line(entry, self.form, self.columns)
+        record = self._record(found, checked, same_as) if self.form.has_records else {}
+        lines = self.form.lines(record, lambda: self._text(found, checked, same_as))
+        return Answer(lines, "", SOLVED if checked.solutions == 1 else NO_SOLUTION, record)
 
     def close(self) -> None:
         """Print what all come to, if that is wanted."""
@@ -172,14 +157,7 @@ class CheckAnswers:
             **ratings_together(ratings),
         }
 
-    def _lines(self, found: Found, checked: CheckedPuzzle, same_as: int | None, record: json_output.Record) -> str:
-        match self.form:
-            case "json":
-                return json_output.line(record)
-            case "csv":
-                return csv_line(row_of(record, self.columns))
-            case "summary":
-                return ""
+    def _text(self, found: Found, checked: CheckedPuzzle, same_as: int | None) -> str:
         if found.source is None:
             return self._report(found, checked, same_as)
         ratings = (

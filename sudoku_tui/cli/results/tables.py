@@ -2,14 +2,11 @@
 
 import csv
 import io
-from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from sudoku_tui.cli import json_output
-from sudoku_tui.cli.puzzle_arguments import Bad
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.library import reason_of, shown_name
@@ -105,21 +102,6 @@ def csv_line(values: Iterable[Any]) -> str:
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerow(values)
     return text.getvalue()
-
-
-def form_of(options: Namespace) -> str:
-    """How answers are printed: "json" or "csv", "line" for text, or "summary" if only what all come to is."""
-    return "summary" if options.summary else "csv" if options.csv else "json" if options.json else "line"
-
-
-def error_line(entry: Bad, form: str, columns: Columns) -> str:
-    """The line, in a form, about an entry that cannot be read; empty where only a complaint tells of it."""
-    match form:
-        case "json":
-            return json_output.error(entry)
-        case "csv":
-            return csv_line(row_of(json_output.error_fields(entry), columns))
-    return ""
 
 
 class ParquetFile:
