@@ -85,9 +85,11 @@ class PresentGame:
         """A block in which what happens in the game is no reason to save it."""
         if self.kept is not None:
             self.kept.is_held = True
-        yield
-        if self.kept is not None:
-            self.kept.is_held = False
+        try:
+            yield
+        finally:
+            if self.kept is not None:
+                self.kept.is_held = False
 
     @property
     def is_begun(self) -> bool:
