@@ -12,11 +12,11 @@ import os
 import sys
 from typing import Any
 
-from sudoku_tui.cli import interface  # noqa: F401  # imported here, not in every fork
+from sudoku_tui.cli import interface  # noqa: F401 - imported once here, not in every fork
 from sudoku_tui.cli.main import main
-from sudoku_tui.engine import order  # noqa: F401
-from sudoku_tui.game.saving import backlog, damage, store  # noqa: F401
-from sudoku_tui.plain import loop  # noqa: F401
+from sudoku_tui.engine import order  # noqa: F401 - imported once here, not in every fork
+from sudoku_tui.game.saving import backlog, damage, store  # noqa: F401 - imported once here, not in every fork
+from sudoku_tui.plain import loop  # noqa: F401 - imported once here, not in every fork
 
 backlog.DURABLE = 60.0  # a busy machine is no slow disk: what is tested is not how long a move waits
 

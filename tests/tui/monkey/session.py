@@ -83,7 +83,7 @@ class WatchedKeeper(Keeper):
         super().__init__(folder, connect=connect)
         self.games = WatchedGames(self)
         # The disk is waited for as long as it takes, whatever the player sees.
-        self.backlog.is_saved = partial(self.backlog.wait, PATIENCE)  # type: ignore[method-assign]
+        self.backlog.is_saved = partial(self.backlog.wait, PATIENCE)  # type: ignore[method-assign]  # for this one keeper
 
     def wait_for_beginning(self) -> None:
         """Wait until the file has been read, however slow the machine is: the game would begin with another puzzle."""
