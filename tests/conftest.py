@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from sudoku_tui.engine import conveniences
 from tests.sampling import Portion, leave_the_rest_to_the_exhaustive_run
 
 os.environ["SUDOKU_TUI_CONFIG"] = os.devnull
@@ -27,8 +26,6 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU):
     if signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, lambda *_: None)
-
-conveniences.add()  # tests write steps as notebooks do
 
 # Machines are shared and noisy: how long an example takes says nothing.
 settings.register_profile("no deadline", deadline=None)

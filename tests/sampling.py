@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any, TypeVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis.strategies import SearchStrategy
 
 T = TypeVar("T")
@@ -34,8 +34,12 @@ class Portion:
         return cases if self.is_all else spread(cases, some)
 
     def try_out(self, check: Callable[..., None], *examples: SearchStrategy[Any], all: int, some: int) -> None:
-        """Check all so many examples, or some."""
-        settings(max_examples=all if self.is_all else some, deadline=None)(given(*examples)(check))()
+        """Check all so many examples, or some.
+
+        Where one fails, no smaller one is looked for, which takes minutes: most are seeds.
+        """
+        number, phases = all if self.is_all else some, {*Phase} - {Phase.shrink, Phase.explain}
+        settings(max_examples=number, deadline=None, phases=phases)(given(*examples)(check))()
 
 
 def leave_the_rest_to_the_exhaustive_run(items: Sequence[pytest.Item]) -> None:

@@ -31,7 +31,7 @@ from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.built_in import BEYOND_HODOKU
+from sudoku_tui.engine.techniques.built_in import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.coloring import MULTI_COLORS_TYPE_2
 from sudoku_tui.engine.techniques.fish import COMPLEX_FISH, SIAMESE_FISH
 from sudoku_tui.engine.techniques.forcing import CHAIN_VERITY, NESTED_NET, NET_VERITY
@@ -168,10 +168,10 @@ def is_usual(technique: Technique) -> bool:
     """Whether paths take a technique.
 
     They try the second type of Multi Colors, and verity by chains, but another with the same steps always comes before;
-    Franken fish and what is beyond HoDoKu, but a chain nearly always comes before; and verity by nets and nested nets,
+    Franken fish and what HoDoKu lacks, but a chain nearly always comes before; and verity by nets and nested nets,
     but a contradiction does.
     """
-    hidden = (MULTI_COLORS_TYPE_2, CHAIN_VERITY, NET_VERITY, NESTED_NET, *COMPLEX_FISH, *BEYOND_HODOKU)
+    hidden = (MULTI_COLORS_TYPE_2, CHAIN_VERITY, NET_VERITY, NESTED_NET, *COMPLEX_FISH, *LACKED_BY_HODOKU)
     return technique.in_path and technique not in hidden
 
 

@@ -11,8 +11,9 @@ from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Counters, Solution
 from sudoku_tui.engine.search.norvig import NORVIG
-from sudoku_tui.engine.techniques.built_in import HARDER_THAN_THESE, LACKED_BY_HODOKU
+from sudoku_tui.engine.techniques.built_in import BUILT_IN, HARDER_THAN_THESE, LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
+from sudoku_tui.engine.techniques.forcing import NESTED_NET
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 from tests.data import puzzles
@@ -20,6 +21,17 @@ from tests.data import puzzles
 FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 EASY = puzzles("easy")
+
+HODOKUS_FISH = {f"03{kind}{size}" for kind in range(7) for size in range(6)}
+HODOKUS_CODES = {
+    *("0000", "0002", "0003", "0100", "0101", "0110", "0111", "0200", "0201", "0202", "0210", "0211", "0212"),
+    *(HODOKUS_FISH | {f"{code}1" for code in HODOKUS_FISH}),  # one more digit for a Siamese fish
+    *("0371", "0372", "0400", "0401", "0402", "0403", "0404", "0405", "0500", "0501", "0502", "0503"),
+    *("0600", "0601", "0602", "0603", "0604", "0605", "0606", "0607", "0608", "0610"),
+    *("0701", "0702", "0703", "0706", "0707", "0708", "0709", "0710", "0711", "0800", "0801", "0803"),
+    *("0901", "0902", "0903", "0904", "1101", "1201", "1202", "1301", "1302", "1303", "1304"),
+}
+"""The codes in HoDoKu's library of the techniques that it has, as far as we have them, too."""
 
 
 def test_the_easiest_step_comes_first() -> None:
@@ -123,6 +135,14 @@ def test_what_shares_a_search_is_neither_before_nor_after(technique: Technique) 
     assert up_to[len(before) :] == tuple(rivals)
 
 
+def test_what_hodoku_has_no_code_for_stands_among_what_it_lacks() -> None:
+    without = [technique for technique in BUILT_IN if technique.code not in HODOKUS_CODES and technique != NESTED_NET]
+    missing = [technique.id for technique in without if technique not in LACKED_BY_HODOKU]
+    assert missing == [], "HoDoKu has no such code: LACKED_BY_HODOKU in built_in.py is their place"
+    wrong = [technique.id for technique in LACKED_BY_HODOKU if technique not in without]
+    assert wrong == [], "HoDoKu has this code: their place is before LACKED_BY_HODOKU in built_in.py, in HoDoKu's order"
+
+
 def test_no_two_techniques_answer_to_the_same() -> None:
     ids = ("elimination", "eliminate-all", *(technique.id for technique in ORDER))
     spellings = Counter(spelling for id in ids for spelling in {*map(bare, (id, *words.spellings(id)))})
@@ -136,7 +156,7 @@ def bare(text: str) -> str:
 
 def test_every_technique_has_a_name_and_an_idea() -> None:
     summaries = [words.about(id).summary for id in words.known()]
-    assert {technique.id for technique in ORDER} <= words.known()
+    assert {technique.id for technique in ORDER} - words.known() == set(), "they have no TechniqueWords"
     assert len(set(summaries)) == len(summaries)
     assert all(summary.endswith(".") for summary in summaries)
 

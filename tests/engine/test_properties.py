@@ -17,6 +17,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.formats import format_board
 from tests.sampling import Portion
 
 
@@ -60,14 +61,20 @@ def all_steps(position: Position, techniques: Iterable[Technique] = ORDER) -> li
 
 def check_step(step: Step, position: Position, solution: tuple[int, ...]) -> None:
     """A step says something, and nothing that is wrong of the solution."""
-    assert step.placements or step.eliminations
+    assert step.placements or step.eliminations, told(step, position)
     for cell, digit in step.placements:
-        assert solution[cell] == digit
-        assert position.has_candidate(cell, digit)
+        assert solution[cell] == digit, told(step, position)
+        assert position.has_candidate(cell, digit), told(step, position)
     for cell, digit in step.eliminations:
-        assert solution[cell] != digit
-        assert position.has_candidate(cell, digit)
-    assert len(set(step.eliminations)) == len(step.eliminations)
+        assert solution[cell] != digit, told(step, position)
+        assert position.has_candidate(cell, digit), told(step, position)
+    assert len(set(step.eliminations)) == len(step.eliminations), told(step, position)
+
+
+def told(step: Step, position: Position) -> str:
+    """A step that is wrong, and where; excluded candidates that are still pending are what finders overlook most."""
+    pending = " (some eliminations are pending there)" if position.has_pending else ""
+    return f"{step.technique.id} in {format_board(position)}{pending}: {step.conclusion()}"
 
 
 def check_apply(step: Step, position: Position) -> Position:

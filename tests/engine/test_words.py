@@ -88,7 +88,7 @@ TECHNIQUES = (ELIMINATION, ALL_ELIMINATIONS, *ORDER)
 START = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 PACKAGE = Path(sudoku_tui.engine.words.__file__).parents[2]
 MODULES = {vars(module)["__name__"].partition(".english.")[2]: module for module in ENGLISH}
-WALKED = [technique for technique in TECHNIQUES if hasattr(MODULES[family_of(technique)], "walk")]
+WALKED = [technique for technique in TECHNIQUES if hasattr(MODULES.get(family_of(technique)), "walk")]
 MOST_WALKED = 20  # steps of a technique: a proof takes a while to be found
 
 
