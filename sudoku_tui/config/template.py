@@ -10,7 +10,7 @@ _HEAD = """\
 """
 
 _KEYS_TAIL = """\
-# undo = "u,Z"    # the id of a command, and its keys; sudoku-tui config --keys lists all ids
+# undo = "u,F2"    # the id of a command, and its keys; sudoku-tui config --keys lists all ids
 # place = "1,&,2,é"    # other keys for digits: each digit, and what it has besides
 """
 

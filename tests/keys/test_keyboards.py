@@ -235,4 +235,4 @@ def test_the_examples_work_when_they_are_copied(example: str) -> None:
         assert "\nundo = " in text
     config = read_config(text.encode(), "c.toml")
     assert (*config.problems, *key_map(config).problems) == ()
-    assert dict(config.keys)["undo"] == "u,Z"
+    assert dict(config.keys)["undo"] == "u,F2"
