@@ -6,13 +6,14 @@ import io
 import os
 import stat
 from collections.abc import Callable, Container, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, cast
 
 from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle, SudokuError, UnknownTechnique
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import Form, parse_puzzle
 from sudoku_tui.formats.caveats import Caveat, all_caveats
@@ -53,7 +54,7 @@ class LibraryError(SudokuError):
     """A file or stream cannot be read as puzzles; the text is one sentence that names it and says why."""
 
 
-@dataclass(frozen=True)
+@immutable
 class Collection:
     """Puzzles that belong together."""
 
@@ -99,7 +100,7 @@ class Gathered:
         return Collection(title, tuple(self.puzzles), tuple(self.bad), self.bad_count)
 
 
-@dataclass(frozen=True)
+@immutable
 class ShippedCollection:
     """A collection that ships with the game. It is not read before it is loaded."""
 
@@ -136,7 +137,7 @@ class ShippedCollection:
             raise LibraryError(f"{shown_name(self.path)} cannot be read: {reason_of(error)}.") from None
 
 
-@dataclass(frozen=True)
+@immutable
 class ExampleCollection(ShippedCollection):
     """The examples of a technique: positions on the way, in which it comes next, or has a step at least."""
 

@@ -4,13 +4,14 @@ import gc
 import os
 from argparse import Namespace
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from sudoku_tui import config, library
 from sudoku_tui.cli.puzzle_arguments import named, say_how_to_type, standard_input
 from sudoku_tui.config import Config
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.players.folders import SETTINGS, data_folder, place_among, player_folder, visitor_folder
@@ -31,7 +32,7 @@ IN_BROWSER = "Your games stay with this browser: whoever comes back in it goes o
 KIOSK_MINUTES = 30.0  # after how many minutes without a key a public session ends, unless --idle-minutes says otherwise
 
 
-@dataclass(frozen=True)
+@immutable
 class Admission:
     """The start of a session."""
 

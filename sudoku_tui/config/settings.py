@@ -7,11 +7,12 @@ setting, add an attribute.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import BOTH, HODOKU, MODERN, SE
 from sudoku_tui.engine.techniques.technique import Technique
@@ -108,7 +109,7 @@ def _setting(
     return field(default=default, metadata=metadata)
 
 
-@dataclass(frozen=True)
+@immutable
 class Config:
     """The player's settings."""
 

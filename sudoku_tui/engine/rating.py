@@ -1,9 +1,9 @@
 """How hard a puzzle is: plain data, so that it can be saved, read from a file, and come from another process."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.techniques.technique import Level
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class LimitReached(Exception):
     """A limit ends a rating; its message is the id of the limit."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Rating:
     """How hard a puzzle is for a human solver (HoDoKu's scale; Bernhard Hobiger, 2008).
 
@@ -72,7 +72,7 @@ class Rating:
         def hardest(self) -> Technique | None: ...
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SeRating:
     """How hard a puzzle is on the scale of Sudoku Explainer; `engine.explainer` works it out."""
 
@@ -100,7 +100,7 @@ class SeRating:
         return cls(er, ep, ed, _id(fields["hardest"]), bool(fields["is_solved"]), _id(fields["limit"]))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class DepthRating:
     """How deep suppositions must be nested to solve a puzzle with singles; `engine.depth` works it out."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions, solutions
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.techniques.technique import Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Standing:
     """The verdict of the fast solver on a position."""
 

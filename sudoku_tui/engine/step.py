@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 
@@ -36,7 +37,7 @@ class Role(StrEnum):
     CLASH = "clash"  # what cannot all be true, so that a group of candidates is wrong
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Evidence:
     """Cells, candidates, houses or links to look at on the board, all in one role."""
 
@@ -80,7 +81,7 @@ class Facts(ABC):
         return tuple(piece for piece in evidence if piece.role in roles) if roles else evidence
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class RecordedFacts(Facts):
     """Evidence alone.
 
@@ -94,7 +95,10 @@ class RecordedFacts(Facts):
         return self.pieces
 
 
-@dataclass(frozen=True, slots=True)
+_UNKNOWN = RecordedFacts()
+
+
+@immutable
 class Reason:
     """A sentence of an explanation, and what it speaks of."""
 
@@ -114,7 +118,7 @@ class Step:
     technique: "Technique"
     placements: tuple[Candidate, ...] = ()  # the candidates that become values
     eliminations: tuple[Candidate, ...] = ()  # the candidates that are removed
-    facts: Facts = RecordedFacts()
+    facts: Facts = _UNKNOWN
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:

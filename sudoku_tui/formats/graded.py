@@ -10,9 +10,10 @@ are the same.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.rating import BEYOND_ER, Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words import named_counts, technique_id
@@ -28,7 +29,7 @@ _RATING = re.compile(
 _COUNT = re.compile(r"(.+) (\d{1,3})", re.ASCII)
 
 
-@dataclass(frozen=True)
+@immutable
 class GradedPuzzle:
     """A puzzle with its rating, as a file has it."""
 

@@ -1,18 +1,19 @@
 """Results of reading: a puzzle or a position, or the reason why a text is none."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Any
 
 from sudoku_tui.engine.board import HOUSES_OF, SIZE
 from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import NOTHING_SAID, About
 from sudoku_tui.formats.caveats import Caveat
 
 
-@dataclass(frozen=True)
+@immutable
 class Puzzle:
     """A puzzle, or a position on the way to its solution, as it was read.
 
@@ -57,7 +58,7 @@ class Puzzle:
         return Position(values, start.givens, self.candidates or tuple(empty & plane for plane in start.candidates))
 
 
-@dataclass(frozen=True)
+@immutable
 class Document(Puzzle):
     """A puzzle with what its player and the solver made of it."""
 
@@ -79,7 +80,7 @@ class Document(Puzzle):
         return any(more) or self.rating is not None or self.game is not None
 
 
-@dataclass(frozen=True)
+@immutable
 class BadPuzzle:
     """A place in a text that was meant to be a puzzle but cannot be one."""
 

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import BOX_SIZE, CELLS, SIZE
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.formats.caveats import Caveat
 from sudoku_tui.formats.cells import CELL_SIGNS, EMPTY_SIGNS, VERTICAL_LINES
 from sudoku_tui.formats.puzzle import has_clash
@@ -40,7 +40,7 @@ class WholeLine(NamedTuple):
     caveats: tuple[Caveat, ...] = ()
 
 
-@dataclass(frozen=True)
+@immutable
 class BoardLine:
     """A line that holds a whole position, or is meant to."""
 

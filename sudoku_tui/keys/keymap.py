@@ -6,12 +6,13 @@ checked here, and Textual gets keys without clashes.
 
 import string
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
 from sudoku_tui.config import Config
 from sudoku_tui.config.loading import quoted
 from sudoku_tui.config.settings import KEYS
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.keys.command import DIGIT_KEYS, Command
 from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, in_keys
 from sudoku_tui.keys.digit_keys import DIGITS_AND_0, digit_id, key_list_of, others_in, with_others
@@ -57,7 +58,7 @@ PRESETS: Mapping[str, Callable[[], Mapping[str, str]]] = {"standard": dict, "vi"
 """Functions that give the keys that differ from the standard ones."""
 
 
-@dataclass(frozen=True)
+@immutable
 class KeyMap:
     """The keys that are valid, and the problems of the others."""
 

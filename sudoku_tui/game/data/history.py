@@ -1,11 +1,12 @@
 """Everything that happened in a game: a tree of entries that only grows, so that nothing is ever lost."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Self
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.data.messages.message import Message
@@ -28,7 +29,7 @@ class EntryKind(StrEnum):
     RESTART = "restart"
 
 
-@dataclass(frozen=True)
+@immutable
 class Entry:
     """One moment of a game."""
 

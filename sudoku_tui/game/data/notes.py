@@ -1,11 +1,12 @@
 """Notes of the player on the board beside digits: pencil marks of two kinds, and colours. Immutable values."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import CELLS, DIGITS, PEER_MASK
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.formats.position_codec import Planes
 from sudoku_tui.formats.puzzle import Document, Puzzle
 
@@ -34,7 +35,7 @@ class TakenMarks(NamedTuple):
     center: int  # the same for centre marks
 
 
-@dataclass(frozen=True)
+@immutable
 class Notes:
     """All marks and colours at one moment."""
 

@@ -1,14 +1,15 @@
 """How far the search for the solution of a game is, and what it found."""
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from typing import Any, Self
 
 from sudoku_tui.engine.board import CELLS, HOUSES
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import LETTERS, Notation, count
 from sudoku_tui.engine.position import Contradiction
 
 
-@dataclass(frozen=True)
+@immutable
 class SearchReport:
     """How far a search is, or what it found."""
 

@@ -4,13 +4,14 @@ What follows from a premise is a branch of the proof. Branches can be folded; th
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Self
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.evidence import SUPPOSED
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Reason, RecordedFacts, Role, Step
@@ -24,7 +25,7 @@ SUMMARY = -1
 """The place of the summary, before the first sentence."""
 
 
-@dataclass(frozen=True)
+@immutable
 class StepWalk:
     """A step that is walked, and how far."""
 

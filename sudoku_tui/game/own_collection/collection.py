@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.formats.about import MAX_NOTE
 from sudoku_tui.game.puzzles.origin import Origin, Source
@@ -28,7 +29,7 @@ MOST_TAGS, MOST_TAG = 20, 30
 """How many tags a puzzle has at the most, and how long each is."""
 
 
-@dataclass(frozen=True)
+@immutable
 class Kept:
     """A puzzle of the collection."""
 

@@ -3,10 +3,12 @@
 This is the only place that says so. Whoever does something that a visitor may not do asks here first.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from sudoku_tui.engine.immutable import immutable
 
 
-@dataclass(frozen=True)
+@immutable
 class Limits:
     """The limits of work in a process of its own."""
 
@@ -24,7 +26,7 @@ class Limits:
         return f"it took more than {self.megabytes} MiB, which is the limit in this public session"
 
 
-@dataclass(frozen=True)
+@immutable
 class Permissions:
     """The permissions of a session."""
 

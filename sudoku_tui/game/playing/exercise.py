@@ -7,10 +7,11 @@ known of the series is kept with the game, so that it goes on wherever that game
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from sudoku_tui.engine.board import DIGITS, Candidate, cell_set, cells_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.step import Role
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import Entry, EntryKind
@@ -47,7 +48,7 @@ class Ended(NamedTuple):
     seconds: float  # how long it was played until then
 
 
-@dataclass(frozen=True)
+@immutable
 class Exercise:
     """An exercise of a series. The fields are saved with the game, so they stay as they are."""
 

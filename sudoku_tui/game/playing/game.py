@@ -1,10 +1,10 @@
 """A player's game: a puzzle, and a part for each thing that a player does with it. Commands answer with a log line."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating, SeRating
@@ -32,7 +32,7 @@ from sudoku_tui.game.records.game_records import Record, UnreadableGame
 __all__ = ["Game", "LogLine", "Shown", "Tally"]
 
 
-@dataclass(frozen=True)
+@immutable
 class Tally:
     """The help that was used in a game so far, taken back or not."""
 

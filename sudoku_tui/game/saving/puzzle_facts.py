@@ -1,9 +1,9 @@
 """The facts about the puzzle of a game apart from the player's moves, and how the file of games has them."""
 
 import json
-from dataclasses import dataclass
 from typing import Any, Self
 
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
@@ -14,7 +14,7 @@ from sudoku_tui.game.records.game_records import UnreadableGame, puzzle_from_rec
 from sudoku_tui.game.saving.models import GameFacts
 
 
-@dataclass(frozen=True)
+@immutable
 class PuzzleFacts:
     """The facts about the puzzle of a game."""
 

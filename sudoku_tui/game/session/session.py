@@ -10,11 +10,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sudoku_tui.config import Config
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.formats import Puzzle
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again at 0:00")
 
 
-@dataclass(frozen=True)
+@immutable
 class SessionStart:
     """The beginning of a session: the puzzles, the settings, and what saves the games."""
 

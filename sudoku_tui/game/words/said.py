@@ -1,9 +1,9 @@
 """A message in words, in parts that an interface joins."""
 
-from dataclasses import dataclass
+from sudoku_tui.engine.immutable import immutable
 
 
-@dataclass(frozen=True)
+@immutable
 class Said:
     """A message in words."""
 

@@ -5,10 +5,10 @@ The words it gives say at any moment what a digit key would do.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from sudoku_tui.engine.board import cell_set, cells_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.data.notes import COLORS, MarkKind
 from sudoku_tui.keys.commands import BY_ID, in_keys
@@ -46,7 +46,7 @@ class Act(Enum):
     COLOR_CANDIDATE = auto()
 
 
-@dataclass(frozen=True)
+@immutable
 class Deed:
     """Something for the game to do."""
 

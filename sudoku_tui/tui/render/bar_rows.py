@@ -1,10 +1,10 @@
 """The rows above and below the board: title, clock, keys. Pure; knows no widget."""
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
 
 from rich.cells import cell_len
 
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.game_words import name_of_game, rating_of_game
@@ -61,7 +61,7 @@ def clock_row(seconds: float) -> Row:
     return [(clock_text(seconds).rjust(CLOCK_WIDTH - 1), PLAIN)]
 
 
-@dataclass(frozen=True)
+@immutable
 class KeyRow:
     """The row of keys."""
 

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY
 from functools import cached_property
 from itertools import zip_longest
 
@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from sudoku_tui.engine.board import cells_of_houses
 from sudoku_tui.engine.evidence import looks_of
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.data.history import Entry
@@ -34,10 +35,11 @@ from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
 from sudoku_tui.tui.render.walk_rows import WalkPages
 
 
-@dataclass(frozen=True, kw_only=True)
+@immutable
 class PlayView:
     """Everything that decides how the main screen looks, except for the log, which turns its pages."""
 
+    _: KW_ONLY
     game: Game
     layout: Layout
     shown: Shown  # the moment of the game, with a step or the houses of a hint

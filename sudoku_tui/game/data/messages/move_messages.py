@@ -9,14 +9,15 @@ from collections.abc import Sequence
 from enum import Enum
 
 from sudoku_tui.engine.board import cell_set, cells_in, seen_by_any
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.data.messages.message import Message, message
+from sudoku_tui.game.data.messages.message import Message
 from sudoku_tui.game.data.notes import MarkKind, Notes
 from sudoku_tui.game.data.search_report import SearchReport
 
 
-@message
+@immutable
 class Started(Message):
     """The game has begun; `placed` digits were read besides the givens, or None if the puzzle is at its start."""
 
@@ -26,7 +27,7 @@ class Started(Message):
     advice = "hint"
 
 
-@message
+@immutable
 class Placed(Message):
     """The player put a digit into cells, although the cells `clashes`, which see them, hold it too."""
 
@@ -35,7 +36,7 @@ class Placed(Message):
     clashes: tuple[int, ...] = ()
 
 
-@message
+@immutable
 class Erased(Message):
     """The player erased cells that held `digits`; or, without these, a hint erased wrong digits."""
 
@@ -43,7 +44,7 @@ class Erased(Message):
     digits: tuple[int, ...] = ()
 
 
-@message
+@immutable
 class Marked(Message):
     """A cell has these marks now."""
 
@@ -52,7 +53,7 @@ class Marked(Message):
     centre: tuple[int, ...] = ()
 
 
-@message
+@immutable
 class CellsMarked(Message):
     """A mark was put into several cells, or taken out of them; for the digit 0, all marks were taken out."""
 
@@ -62,7 +63,7 @@ class CellsMarked(Message):
     is_there: bool = False
 
 
-@message
+@immutable
 class Eliminated(Message):
     """The player took a digit out of the candidates of cells."""
 
@@ -73,7 +74,7 @@ class Eliminated(Message):
     is_alone: bool = True  # whether it does so without easier steps
 
 
-@message
+@immutable
 class BroughtBack(Message):
     """The player made a digit a candidate of cells again."""
 
@@ -81,7 +82,7 @@ class BroughtBack(Message):
     digit: int
 
 
-@message
+@immutable
 class Colored(Message):
     """Cells, or a digit in them (0 for the cells themselves), have a colour now; or none (0)."""
 
@@ -90,7 +91,7 @@ class Colored(Message):
     color: int
 
 
-@message
+@immutable
 class StepTaken(Message):
     """The solver took a step."""
 
@@ -98,7 +99,7 @@ class StepTaken(Message):
     er: float = 0.0  # how hard it is for Sudoku Explainer, if it is a step of that way
 
 
-@message
+@immutable
 class Searched(Message):
     """A search has ended: the only solution was taken over, or there is none, or there are several."""
 
@@ -111,14 +112,14 @@ class Searched(Message):
         return "undo" if self.undo_may_help else ""
 
 
-@message
+@immutable
 class Restored(Message):
     """A hint made the right digits of cells candidates again."""
 
     cells: tuple[int, ...]
 
 
-@message
+@immutable
 class Revealed(Message):
     """A hint placed a digit that a search has found."""
 
@@ -155,7 +156,7 @@ class Refusal(Enum):
     IS_EXCLUDED = "is-excluded"  # a placed digit excludes what should come back as a candidate
 
 
-@message
+@immutable
 class Refused(Message):
     """Nothing happened to cells, for a reason about `digit` (0 where it is about none)."""
 
@@ -168,7 +169,7 @@ class Refused(Message):
         return {Refusal.HOLDS_IT: "erase", Refusal.NO_MARKS: "mark_mode"}.get(self.why, "")
 
 
-@message
+@immutable
 class FilledWrongly(Message):
     """Every cell is filled, but not correctly."""
 
@@ -177,7 +178,7 @@ class FilledWrongly(Message):
     advice = "undo"
 
 
-@message
+@immutable
 class Solved(Message):
     """The puzzle is solved, after some seconds and with some help."""
 
@@ -199,7 +200,7 @@ class Way(Enum):
     BOOKMARK = "bookmark"
 
 
-@message
+@immutable
 class NowAt(Message):
     """The game is at an entry of the history, which has a message of its own; some moves can be redone."""
 
@@ -209,7 +210,7 @@ class NowAt(Message):
     redo: int
 
 
-@message
+@immutable
 class Bookmarked(Message):
     """A bookmark was set at an entry of the history; or removed, and some are `left`."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from sudoku_tui.game.data.messages.message import Message, message
+from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.game.data.messages.message import Message
 
 
 class ExerciseEnd(StrEnum):
@@ -15,7 +16,7 @@ class ExerciseEnd(StrEnum):
     SKIPPED = "skipped"
 
 
-@message
+@immutable
 class Practised(Message):
     """An exercise begins: the technique of an id comes next; or exists here, beside easier steps."""
 
@@ -29,7 +30,7 @@ class Practised(Message):
         return "hint" if self.is_next else "steps"
 
 
-@message
+@immutable
 class PracticeState(Message):
     """The game is an exercise of a series; it may have ended."""
 
@@ -43,7 +44,7 @@ class PracticeState(Message):
         return "hint" if self.outcome is None else "next_puzzle"
 
 
-@message
+@immutable
 class TechniqueFound(Message):
     """The technique of an exercise was found after some seconds."""
 
@@ -57,7 +58,7 @@ class TechniqueFound(Message):
         return "" if self.is_last else "next_puzzle"
 
 
-@message
+@immutable
 class StillThere(Message):
     """A move that is not the technique of an exercise, which may still be there."""
 
@@ -71,7 +72,7 @@ class StillThere(Message):
         return "" if self.is_there else "undo"
 
 
-@message
+@immutable
 class PracticeEnded(Message):
     """A series of exercises has ended: how long each took that was found without help, or with it, in seconds."""
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum, IntEnum
 
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES
-from sudoku_tui.game.data.messages.message import Message, message
+from sudoku_tui.game.data.messages.message import Message
 
 
 class Asked(Enum):
@@ -35,7 +36,7 @@ class Finding(Enum):
     MISTAKE_UNDONE = "mistake-undone"  # the game went back to before a wrong digit
 
 
-@message
+@immutable
 class CheckedBoard(Message):
     """Digits, eliminations or marks are wrong, or none is known to be."""
 
@@ -72,7 +73,7 @@ class Lack(Enum):
     BEYOND = "beyond"
 
 
-@message
+@immutable
 class NoStep(Message):
     """No step was taken."""
 
@@ -89,7 +90,7 @@ class NoStep(Message):
         return self.command
 
 
-@message
+@immutable
 class Explained(Message):
     """Why the step of an entry of the history was right."""
 
@@ -97,7 +98,7 @@ class Explained(Message):
     number: int
 
 
-@message
+@immutable
 class NoCandidate(Message):
     """A digit was not coloured, because it is no candidate of the cell."""
 
@@ -119,7 +120,7 @@ class HintLevel(IntEnum):
     SEARCH = 6  # that no technique goes on, and that a search can show a digit
 
 
-@message
+@immutable
 class Hinted(Message):
     """A hint about a step: where to look, which technique, or all reasons."""
 
@@ -129,7 +130,7 @@ class Hinted(Message):
     advice = "hint"
 
 
-@message
+@immutable
 class SearchOffered(Message):
     """No technique goes on; a search can show the digit of a cell."""
 
@@ -138,7 +139,7 @@ class SearchOffered(Message):
     advice = "hint"
 
 
-@message
+@immutable
 class Justified(Message):
     """The justification of a placement of the player's."""
 
@@ -153,7 +154,7 @@ def hardest_of(steps: Sequence[Step]) -> Step:
     return max(steps, key=lambda step: (step.technique not in SINGLES, step.technique.level, step.technique.score))
 
 
-@message
+@immutable
 class AboutMove(Message):
     """An answer to a move that was no step of the solver: of a digit, whether it follows from the board."""
 
