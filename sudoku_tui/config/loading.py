@@ -5,7 +5,6 @@ file, and so does the option `--config`.
 """
 
 import os
-import re
 from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
@@ -18,6 +17,7 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.formats.patterns import compiled
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.ordinary_file import read_ordinary
 
@@ -27,9 +27,9 @@ MAX_BYTES = 1 << 20
 _LISTS = ("off", "on", "first")
 _MAX_PROBLEMS = 20
 _MAX_NAMES = 1000  # in a list of techniques; a name that none has takes milliseconds, for one that is like it
-_DEEP = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}""")
+_DEEP = r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}"""
 """A key with more parts than any setting has: `tomllib` takes time that grows with the square of their number."""
-_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_PLACE = r" \(at (?:line (\d+), column (\d+)|end of document)\)$"
 
 
 def config_path() -> Path:
@@ -96,7 +96,7 @@ def parsed(data: bytes, name: str) -> tuple[str, dict[str, object]]:
         raise ConfigError(f"{name}: A configuration of more than {MAX_BYTES >> 20} MiB is not read.")
     try:
         text = data.decode("utf-8-sig")
-        if _DEEP.search(text):
+        if compiled(_DEEP).search(text):
             raise RecursionError
         return text, tomllib.loads(text)
     except UnicodeDecodeError as error:
@@ -106,9 +106,9 @@ def parsed(data: bytes, name: str) -> tuple[str, dict[str, object]]:
         raise ConfigError(f"{name}: It is nested too deeply.") from None
     except ValueError as error:  # besides TOMLDecodeError that of a number with thousands of digits
         message = str(error)
-        place = _PLACE.search(message)
+        place = compiled(_PLACE).search(message)
         where = f", line {place[1]}, column {place[2]}" if place and place[1] else ""
-        reason = _PLACE.sub("", message)
+        reason = compiled(_PLACE).sub("", message)
         reason = reason if reason.isprintable() else ascii(reason)
         raise ConfigError(f"{name}{where}: {reason}; this is not TOML.") from None
 

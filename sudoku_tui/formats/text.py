@@ -1,14 +1,15 @@
 """Text from outside, made safe to show."""
 
-import re
 import unicodedata
+
+from sudoku_tui.formats.patterns import compiled
 
 MAX_TITLE = 200  # the longest title that is kept, in characters
 
 MOST_MARKS = 3
 """How many accents and the like stand on one letter at the most; a heap of them would be painted over other lines."""
 
-_ESCAPE_SEQUENCE = re.compile(
+_ESCAPE_SEQUENCE = (
     r"(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]?"  # CSI: colours, cursor movement
     r"|(?:\x1b[\]P^_X]|[\x9d\x90\x9e\x9f\x98])[^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c)?"  # OSC, DCS and other strings
     r"|\x1b[ -/]*[0-~]?"  # all others
@@ -17,9 +18,7 @@ _INVISIBLE_CATEGORIES = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _MARKS = frozenset(("Mn", "Me"))
 
 # Letters and marks by category, but invisible; terminals do not agree on their width.
-_INVISIBLE = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
-)
+_INVISIBLE = "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 
 
 def clean_text(text: str, limit: int = MAX_TITLE) -> str:
@@ -30,7 +29,7 @@ def clean_text(text: str, limit: int = MAX_TITLE) -> str:
     """
     text = text[: 10 * limit]
     if not (text.isascii() and text.isprintable()):
-        text = visible(_ESCAPE_SEQUENCE.sub("", text))
+        text = visible(compiled(_ESCAPE_SEQUENCE).sub("", text))
     text = " ".join(text.split())
     return text if len(text) <= limit else f"{text[: limit - 1].rstrip()}…"
 
@@ -41,7 +40,7 @@ def visible(text: str) -> str:
         return text
     kept: list[str] = []
     marks = MOST_MARKS  # at the beginning there is no letter to stand on
-    for character in _INVISIBLE.sub("", text):
+    for character in compiled(_INVISIBLE).sub("", text):
         category = unicodedata.category(character)
         if category in _MARKS:
             marks += 1

@@ -1,17 +1,17 @@
 """Puzzles and positions as text."""
 
-import re
 from collections.abc import Sequence
 from itertools import islice
 
 from sudoku_tui.engine.board import CELLS, SIZE
 from sudoku_tui.engine.position import Position
+from sudoku_tui.formats.patterns import compiled
 from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.text import clean_text
 from sudoku_tui.formats.whole_lines import NO_CODE
 
-_CODE = re.compile("[0-9]{4,5}(?:-[0-9x]+)?")
+_CODE = "[0-9]{4,5}(?:-[0-9x]+)?"
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
@@ -54,7 +54,7 @@ def format_simple_sudoku(cells: str) -> str:
 
 def format_hodoku(puzzle: Puzzle) -> str:
     """A position as a line of HoDoKu's library; its code is the title, if that is one."""
-    start = f":{puzzle.title}:x:" if _CODE.fullmatch(puzzle.title) else NO_CODE
+    start = f":{puzzle.title}:x:" if compiled(_CODE).fullmatch(puzzle.title) else NO_CODE
     return f"{start}{format_board(puzzle.board())}:::"
 
 

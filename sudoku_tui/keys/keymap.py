@@ -91,7 +91,7 @@ def key_map(config: Config) -> KeyMap:
         problems += [f"{config.place(KEYS, id)}: {sentence}" for sentence in sentences]
         if keys:
             entries[id] = keys
-    while (clash := _clash(base, entries)) is not None:
+    while entries and (clash := _clash(base, entries)) is not None:
         loser, sentence = clash
         del entries[loser]
         problems.append(f"{config.place(KEYS, loser)}: {sentence}")

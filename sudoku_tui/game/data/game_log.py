@@ -1,6 +1,5 @@
 """The log of a game: lines, and what the last one of them shows on the board."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from sudoku_tui.engine.position import Position
@@ -9,12 +8,14 @@ from sudoku_tui.game.data.history import Entry
 from sudoku_tui.game.data.messages.message import Message
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class LogLine:
-    """A line of the log: what a command did, or why it did nothing."""
+    """A line of the log: what a command did, or why it did nothing. Another line is another one, whatever it says."""
 
-    message: Message  # what the line says
-    entry: int | None = None  # the number of the history entry that it tells of, or None
+    __slots__ = ("entry", "message")
+
+    def __init__(self, message: Message, entry: int | None = None) -> None:
+        self.message = message  # what the line says
+        self.entry = entry  # the number of the history entry that it tells of, or None
 
 
 class Shown(NamedTuple):

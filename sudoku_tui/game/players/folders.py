@@ -7,7 +7,6 @@ sessions/N      a file held by each public session, where their number is bounde
 """
 
 import os
-import re
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -16,6 +15,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.formats.patterns import compiled
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.held_file import HeldFile
 from sudoku_tui.system.removal import removed_at_end
@@ -32,7 +32,7 @@ SETTINGS = "config.toml"
 ASIDE = "removed"
 """The folder of the players who were set aside, in a folder for each day."""
 
-_NAME = re.compile(rf"[A-Za-z0-9_][A-Za-z0-9_-]{{0,{MOST_NAME - 1}}}")
+_NAME = rf"[A-Za-z0-9_][A-Za-z0-9_-]{{0,{MOST_NAME - 1}}}"
 _PRIVATE = 0o700
 
 
@@ -48,7 +48,7 @@ def data_folder() -> Path:
 
 def checked_name(name: str) -> str:
     """The name of a player, if it is one; raises `PlayersError` if it is none."""
-    if _NAME.fullmatch(name):
+    if compiled(_NAME).fullmatch(name):
         return name
     if len(name) > MOST_NAME:
         raise PlayersError(f"The name of a player has at most {MOST_NAME} characters, not {len(name)}.")

@@ -1,7 +1,6 @@
 """The board: its left edge, and nine strips, one for each column of cells."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from textual import events
 from textual.geometry import Region
@@ -78,19 +77,19 @@ class BoardStrip(Painted):
 class Board(GroundRow):
     """The 81 cells in one of the sizes."""
 
-    @dataclass
     class Clicked(Message):
         """A cell (0..80) was clicked; with Ctrl, Shift or Meta to extend a selection."""
 
-        cell: int
-        extend: bool = False
+        def __init__(self, cell: int, *, extend: bool = False) -> None:
+            super().__init__()
+            self.cell, self.extend = cell, extend
 
-    @dataclass
     class Dragged(Message):
         """The mouse was dragged into another cell; the cells so far, and whether to extend a selection."""
 
-        cells: tuple[int, ...]
-        extend: bool = False
+        def __init__(self, cells: tuple[int, ...], *, extend: bool = False) -> None:
+            super().__init__()
+            self.cells, self.extend = cells, extend
 
     DEFAULT_CSS = """
     Board { width: auto; height: auto; }
@@ -134,13 +133,13 @@ class Board(GroundRow):
         if cell is not None and cell not in self._pressed:
             self.capture_mouse()
             self._pressed.append(cell)
-            self.post_message(self.Dragged((*self._pressed,), self._extends))
+            self.post_message(self.Dragged((*self._pressed,), extend=self._extends))
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         pressed = self._pressed
         self._end_drag()
         if len(pressed) == 1 and pressed[0] == self._cell_at(event):
-            self.post_message(self.Clicked(pressed[0], self._extends))
+            self.post_message(self.Clicked(pressed[0], extend=self._extends))
 
     def _end_drag(self) -> None:
         self._pressed = []

@@ -1,7 +1,6 @@
 """The log: every move, step and message, wrapped to the width of the panel."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
@@ -34,18 +33,19 @@ class Log(Lines):
         Binding("l", "leave", "Back", id="log", show=False),
     ]
 
-    @dataclass
     class Chosen(Message):
         """A line was chosen: the number of its history entry."""
 
-        entry: int
+        def __init__(self, entry: int) -> None:
+            super().__init__()
+            self.entry = entry
 
-    @dataclass
     class Gone(Message):
         """The log of a game was left: to a history entry, or to where the game was (None)."""
 
-        entry: int | None
-        game: Game | None
+        def __init__(self, entry: int | None, game: Game | None) -> None:
+            super().__init__()
+            self.entry, self.game = entry, game
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
