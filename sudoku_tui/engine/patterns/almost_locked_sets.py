@@ -11,18 +11,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, cells_in, digits_in, seen_by_all
+from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, SIZE, cells_in, digits_in, seen_by_all
 from sudoku_tui.engine.counting import digit_sets
 
 
-class DigitNode(NamedTuple):
-    """The cells in which almost locked sets have a digit; sets that have it in the same cells share the node."""
+class DigitView(NamedTuple):
+    """What almost locked sets see by a digit. All whose places of it are seen by the same candidates share it."""
 
     digit: int
-    cells: int  # the set of these cells
-    seen: int  # the set of the cells with this candidate that see all of them
-    sets: int  # the almost locked sets that have the node, as a mask
-    restricted: int  # those that have the digit only in cells that see all of its cells: a restricted common of the two
+    seen: int  # the set of the cells with this candidate that see all places; there is one at least
+    sets: int  # the almost locked sets that have this view, as a mask
+    restricted: int  # those that have the digit only in cells that are seen: a restricted common of the two
     removing: int  # those with which it sees a common cell, from which the digit goes if it is in one of the two
 
 
@@ -32,17 +31,32 @@ class AlmostLockedSet(NamedTuple):
     number: int
     cells: int  # the set of the cells
     digits: int  # the set of the digits
-    nodes: Mapping[int, DigitNode]  # for each of the digits, ascending, its places
+    views: Mapping[int, DigitView]  # for each of the digits, ascending, by which it sees any candidate
+    links: Sequence[DigitView]  # those of them by which it has a restricted common with any set
     overlapping: int  # the almost locked sets with which it shares a cell, itself too, as a mask
+    linked: int  # those with which it has a restricted common
+    linked_twice: int  # those with which it has two or more
+    removing: int  # those with which it sees a common cell by any digit
+    removing_twice: int  # those with which it does so by two digits or more
+
+    def commons(self, other: "AlmostLockedSet") -> int:
+        """The restricted commons with another set, as a set of digits."""
+        this = 1 << other.number
+        return sum([1 << view.digit for view in self.links if view.restricted & this])
+
+    def removing_but_by(self, digit: int) -> int:
+        """The sets with which it sees a common cell by another digit than this."""
+        return self.removing & ~self.views[digit].removing | self.removing_twice
 
 
 class AlmostLockedSets(NamedTuple):
     """All almost locked sets of a position, by house (rows, columns, boxes) and then by their cells, each once."""
 
     sets: tuple[AlmostLockedSet, ...]
-    nodes: tuple[DigitNode, ...]  # all their nodes, by digit
+    views: tuple[DigitView, ...]  # all their views, by digit
     sees: tuple[tuple[int, ...], ...]
     """For each digit 1..9 and each cell with it: the sets all whose places of the digit see the cell, as a mask."""
+    holders: tuple[int, ...]  # for each cell the sets that have it, as a mask
 
     def of(self, mask: int) -> Iterator[AlmostLockedSet]:
         """The sets of a mask, in ascending order."""
@@ -50,97 +64,126 @@ class AlmostLockedSets(NamedTuple):
         return (sets[number] for number in cells_in(mask))
 
 
-class _SetOfHouse(NamedTuple):
-    """An almost locked set of a house, as far as the house alone says what it is."""
-
-    cells: int
-    digits: int
-    members: tuple[int, ...]  # its cells, ascending
-    places: tuple[tuple[int, int], ...]  # each of its digits, ascending, with the set of the cells that have it
-
-
 @lru_cache(maxsize=4)
 def almost_locked_sets(candidates: tuple[int, ...]) -> AlmostLockedSets:
     """The almost locked sets among candidates, which are a set of cells for each digit 1..9; index 0 is passed over."""
-    digits_of = digit_sets(candidates)
-    found: dict[int, _SetOfHouse] = {}
-    for house, cells in enumerate(HOUSE_CELLS):
-        for one in _found(house, tuple([digits_of[cell] for cell in cells])):
-            found.setdefault(one.cells, one)
-    sharing: list[dict[int, int]] = [{} for _ in candidates]  # for each digit its nodes, and the sets that have them
+    found = _found(candidates)
+    sharing: list[dict[int, int]] = [{} for _ in candidates]  # for each digit the places in sets, and the sets
     holders = [0] * len(CELLS)
     this = 1
-    for one in found.values():
-        for cell in one.members:
-            holders[cell] |= this
-        for digit, places in one.places:
-            of_digit = sharing[digit]
+    for cells, digits in found:
+        for digit in _DIGITS_IN[digits]:
+            of_digit, places = sharing[digit], cells & candidates[digit]
             of_digit[places] = of_digit.get(places, 0) | this
+        left = cells
+        while left:
+            lowest = left & -left
+            holders[lowest.bit_length() - 1] |= this
+            left ^= lowest
         this <<= 1
-    together = [_nodes(digit, of_digit, candidates[digit]) for digit, of_digit in enumerate(sharing)]
-    nodes = [nodes_of_digit for nodes_of_digit, _ in together]
+    together = [_views(digit, of_digit, candidates[digit]) for digit, of_digit in enumerate(sharing)]
+    views_of = [views for views, _, _ in together]
     sets = []
-    for number, (mask, digits, members, places_of) in enumerate(found.values()):
-        own = {digit: nodes[digit][places] for digit, places in places_of}
-        sets.append(AlmostLockedSet(number, mask, digits, own, _any_of(holders, members)))
-    all_nodes = [node for of_digit in nodes for node in of_digit.values()]
-    return AlmostLockedSets(tuple(sets), tuple(all_nodes), tuple([sees for _, sees in together]))
+    for number, (cells, digits) in enumerate(found):
+        views, links = {}, []
+        linked = linked_twice = removing = removing_twice = 0
+        for digit in _DIGITS_IN[digits]:
+            view = views_of[digit].get(cells & candidates[digit])
+            if view is not None:
+                views[digit] = view
+                if view.restricted:
+                    links.append(view)
+                    linked_twice |= linked & view.restricted
+                    linked |= view.restricted
+                removing_twice |= removing & view.removing
+                removing |= view.removing
+        overlapping = any_of(holders, cells)
+        sets.append(
+            AlmostLockedSet(
+                number, cells, digits, views, links, overlapping, linked, linked_twice, removing, removing_twice
+            )
+        )
+    all_views = tuple([view for _, views, _ in together for view in views])
+    return AlmostLockedSets(tuple(sets), all_views, tuple([sees for _, _, sees in together]), tuple(holders))
 
 
-@lru_cache(maxsize=64)  # of one position and the next most houses are equal
-def _found(house: int, digits_of: tuple[int, ...]) -> tuple[_SetOfHouse, ...]:
-    """Every almost locked set of a house whose cells have some digits.
+def _found(candidates: tuple[int, ...]) -> Sequence[tuple[int, int]]:
+    """The cells and the digits of all almost locked sets.
 
-    The sets of cells are a list that doubles with each cell, from the last to the first: what there is, with the cell,
-    stands before what there is without it. The set of no cells stands before all.
+    The sets of the cells of a house are a list that doubles with each cell, from the last to the first: what there is,
+    with the cell, stands before what there is without it. The set of no cells stands before all. A set is one integer,
+    its digits below its cells.
     """
-    digits_in_cell = dict(zip(HOUSE_CELLS[house], digits_of, strict=True))
-    sets = [(0, 0)]
-    for cell in reversed(HOUSE_CELLS[house]):
-        digits = digits_in_cell[cell]
-        if digits:
-            this = 1 << cell
-            sets = [sets[0], *[(others | this, union | digits) for others, union in sets], *sets[1:]]
-    found = []
-    for cells, union in sets:
-        if union.bit_count() == cells.bit_count() + 1:
-            members = tuple(cells_in(cells))
-            places = [(digit, _with_digit(digit, members, digits_in_cell)) for digit in digits_in(union)]
-            found.append(_SetOfHouse(cells, union, members, tuple(places)))
-    return tuple(found)
+    digits_of = digit_sets(candidates)
+    found: dict[int, None] = {}
+    for house_cells in HOUSE_CELLS:
+        sets, empty = [0], 0
+        for cell in reversed(house_cells):
+            digits = digits_of[cell]
+            if digits:
+                this = 1 << cell + _WIDTH | digits
+                sets = [0, *[this | others for others in sets], *sets[1:]]
+                empty += 1
+        for one, size in zip(sets, _SIZES[empty], strict=True):
+            if _WANTED[one & _ALL_DIGITS] == size:
+                found[one] = None
+    return [(one >> _WIDTH, one & _ALL_DIGITS) for one in found]
 
 
-def _with_digit(digit: int, cells: Iterable[int], digits_in_cell: Mapping[int, int]) -> int:
-    """The set of those cells that have a digit."""
-    return sum([1 << cell for cell in cells if digits_in_cell[cell] >> digit & 1])
+_WIDTH = SIZE + 1
+_ALL_DIGITS = (1 << _WIDTH) - 1
+_DIGITS_IN = tuple(tuple(digits_in(digits)) for digits in range(1 << _WIDTH))
+_WANTED = tuple(digits.bit_count() - 1 for digits in range(1 << _WIDTH))
+"""For each set of digits how many cells that have just these are an almost locked set."""
 
 
-def _nodes(digit: int, sharing: Mapping[int, int], places: int) -> tuple[dict[int, DigitNode], tuple[int, ...]]:
-    """The nodes of a digit by their cells, and for each cell the sets that see it, as in `AlmostLockedSets.sees`.
+def _sizes() -> Iterator[tuple[int, ...]]:
+    """For each number of cells the sizes of all sets of so many, in the order in which `_found` has them."""
+    sizes = [0]
+    yield tuple(sizes)
+    for _ in range(SIZE):
+        sizes = [0, *[1 + size for size in sizes], *sizes[1:]]
+        yield tuple(sizes)
 
-    Given are the cells of the nodes, each with the sets that have it, and all places of the digit.
+
+_SIZES = tuple(_sizes())
+
+
+def _views(
+    digit: int, sharing: Mapping[int, int], places: int
+) -> tuple[dict[int, DigitView], Iterable[DigitView], tuple[int, ...]]:
+    """The views by a digit: by the places in sets, then each once; and for each cell the sets that see it.
+
+    Given are the places in sets, each with the sets that have the digit just there, and all places of the digit.
     """
-    seen_by = {cells: seen_by_all(cells) & places for cells in sharing}
-    sets_seeing: dict[int, int] = {}  # by what nodes see, the sets of these nodes: many see the same
-    for cells, seen in seen_by.items():
-        sets_seeing[seen] = sets_seeing.get(seen, 0) | sharing[cells]
-    members_of = {seen: tuple(cells_in(seen)) for seen in sets_seeing}
+    seen_by: dict[int, int] = {}
+    sets_seeing: dict[int, int] = {}  # by what is seen, the sets
+    places_of: dict[int, int] = {}  # by what is seen, the first places that are seen by it
+    for cells, sets in sharing.items():
+        seen = seen_by_all(cells) & places
+        if seen:
+            seen_by[cells] = seen
+            if seen in sets_seeing:
+                sets_seeing[seen] |= sets
+            else:
+                sets_seeing[seen], places_of[seen] = sets, cells
     seeing = [0] * len(CELLS)
     for seen, sets in sets_seeing.items():
-        for cell in members_of[seen]:
-            seeing[cell] |= sets
-    removing = {seen: _any_of(seeing, members) for seen, members in members_of.items()}
-    # Nodes that see the same have the same restricted commons: the sets that have the digit only in what is seen.
-    one_seeing = {seen: cells for cells, seen in seen_by.items()}
-    restricted = {seen: _all_of(seeing, cells) if seen else 0 for seen, cells in one_seeing.items()}
-    nodes = {
-        cells: DigitNode(digit, cells, seen, sharing[cells], restricted[seen], removing[seen])
-        for cells, seen in seen_by.items()
-    }
-    return nodes, tuple(seeing)
+        while seen:
+            lowest = seen & -seen
+            seeing[lowest.bit_length() - 1] |= sets
+            seen ^= lowest
+    views = {}
+    for seen, sets in sets_seeing.items():
+        if seen & (seen - 1):
+            restricted, removing = all_of(seeing, places_of[seen]), any_of(seeing, seen)
+        else:
+            restricted, removing = sharing.get(seen, 0), seeing[seen.bit_length() - 1]
+        views[seen] = DigitView(digit, seen, sets, restricted, removing)
+    return {cells: views[seen] for cells, seen in seen_by.items()}, views.values(), tuple(seeing)
 
 
-def _all_of(masks: Sequence[int], cells: int) -> int:
+def all_of(masks: Sequence[int], cells: int) -> int:
     """The intersection of the masks of a set's cells."""
     common = -1
     while cells and common:
@@ -150,9 +193,11 @@ def _all_of(masks: Sequence[int], cells: int) -> int:
     return common
 
 
-def _any_of(masks: Sequence[int], cells: Iterable[int]) -> int:
-    """The union of the masks of some cells."""
+def any_of(masks: Sequence[int], cells: int) -> int:
+    """The union of the masks of a set's cells."""
     together = 0
-    for cell in cells:
-        together |= masks[cell]
+    while cells:
+        lowest = cells & -cells
+        together |= masks[lowest.bit_length() - 1]
+        cells ^= lowest
     return together

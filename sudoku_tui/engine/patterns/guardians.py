@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import Candidate, cells_in, digits_in
+from sudoku_tui.engine.board import Candidate, cells_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.building import candidate_links
 from sudoku_tui.engine.links.chain import Chain
@@ -181,7 +181,7 @@ class Guardians:
 
     def _removed_by(self, one: AlmostLockedSet, taken: int) -> int:
         """The candidates that a set excludes if it has all its digits but one."""
-        return sum([of_digit(digit, one.nodes[digit].seen) for digit in digits_in(one.digits) if digit != taken])
+        return sum([of_digit(digit, view.seen) for digit, view in one.views.items() if digit != taken])
 
 
 @lru_cache(maxsize=2)  # all patterns look at the same position

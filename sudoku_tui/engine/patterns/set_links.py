@@ -4,7 +4,7 @@ A digit of a set is a node: the cells of the set that have it. Where they are on
 the node of these; else it has a number of its own, from `FIRST_SET`. Sets with a digit in the same cells share it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from sudoku_tui.engine.board import CELLS, DIGITS, cells_in, digits_in
 from sudoku_tui.engine.links.building import grouped_links
 from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
 from sudoku_tui.engine.links.nodes import FIRST_SET, INTERSECTION_CELLS, PLANE, group_node, of_digit
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, almost_locked_sets
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, all_of, almost_locked_sets
 from sudoku_tui.engine.position import Position
 
 
@@ -21,7 +21,10 @@ class SetLinks(NamedTuple):
     """The links that almost locked sets add to those of a position."""
 
     nodes: tuple[tuple[int, int], ...]
-    """The digit and the set of cells of each node that has a number of its own, in the order of these numbers."""
+    """The digit and the set of cells of each node that has a number of its own, in the order of these numbers.
+
+    A digit by which the sets see nothing has none: nothing follows from it.
+    """
     weak: Mapping[int, int]
     """For these nodes all that excludes them; for candidates and groups those of these nodes that exclude them."""
     strong: Mapping[tuple[int, int], int]
@@ -35,21 +38,32 @@ class SetLinks(NamedTuple):
 @lru_cache(maxsize=2)
 def set_links(position: Position) -> SetLinks:
     """The links of all almost locked sets of two cells or more."""
-    large = [one for one in almost_locked_sets(position.candidates).sets if one.cells & (one.cells - 1)]
-    seen_by = {(node.digit, node.cells): node.seen for one in large for node in one.nodes.values()}
     groups = [_groups(cells) for cells in position.candidates]
-    number_of: dict[tuple[int, int], int] = {}
-    own: list[tuple[int, int]] = []
-    for digit, cells in seen_by:
-        if not cells & (cells - 1):
-            number = PLANE * (digit - 1) + cells.bit_length() - 1
-        elif cells in groups[digit]:
-            number = group_node(digit, groups[digit][cells])
-        else:
-            number = FIRST_SET + len(own)
-            own.append((digit, cells))
-        number_of[digit, cells] = number
-    return SetLinks(tuple(own), _weak(own, seen_by, groups), _strong(position, large, number_of))
+    own: dict[tuple[int, int], int] = {}  # the nodes that have numbers of their own, each with the cells that it sees
+    number_of: dict[tuple[int, int], int | None] = {}
+    large = []
+    for one in almost_locked_sets(position.candidates).sets:
+        if one.cells & (one.cells - 1):
+            numbers = {}
+            for digit in digits_in(one.digits):
+                node = digit, one.cells & position.candidates[digit]
+                if node not in number_of:
+                    number_of[node] = _fixed_number(*node, groups[digit])
+                    if number_of[node] is None and digit in one.views:
+                        number_of[node] = FIRST_SET + len(own)
+                        own[node] = one.views[digit].seen
+                number = number_of[node]
+                if number is not None:
+                    numbers[digit] = number
+            large.append((one, numbers))
+    return SetLinks(tuple(own), _weak(own, groups), _strong(position, large))
+
+
+def _fixed_number(digit: int, cells: int, groups: Mapping[int, int]) -> int | None:
+    """The number of some places of a digit, if they are one candidate or a group."""
+    if not cells & (cells - 1):
+        return PLANE * (digit - 1) + cells.bit_length() - 1
+    return group_node(digit, groups[cells]) if cells in groups else None
 
 
 @lru_cache(maxsize=2)
@@ -70,45 +84,36 @@ def _groups(cells: int) -> dict[int, int]:
     return {part: index for part, index in parts if part & (part - 1)}
 
 
-def _weak(
-    own: Sequence[tuple[int, int]], seen_by: Mapping[tuple[int, int], int], groups: Sequence[Mapping[int, int]]
-) -> dict[int, int]:
+def _weak(own: Mapping[tuple[int, int], int], groups: Sequence[Mapping[int, int]]) -> dict[int, int]:
     seeing = [[0] * len(CELLS) for _ in groups]  # for each digit and cell the nodes all of which see the cell
-    for number, (digit, cells) in enumerate(own, FIRST_SET):
-        for cell in cells_in(seen_by[digit, cells]):
+    for number, ((digit, _), seen) in enumerate(own.items(), FIRST_SET):
+        for cell in cells_in(seen):
             seeing[digit][cell] |= 1 << number
     weak = {}
-    for number, (digit, cells) in enumerate(own, FIRST_SET):
-        seen = seen_by[digit, cells]
+    for number, ((digit, cells), seen) in enumerate(own.items(), FIRST_SET):
         inside = sum(1 << index for group, index in groups[digit].items() if not group & ~seen)
-        weak[number] = of_digit(digit, seen, inside) | _in_all(seeing[digit], cells)
+        weak[number] = of_digit(digit, seen, inside) | all_of(seeing[digit], cells)
     for digit in DIGITS:
         for cell, nodes in enumerate(seeing[digit]):
             weak[PLANE * (digit - 1) + cell] = nodes
         for group, index in groups[digit].items():
-            weak[group_node(digit, index)] = _in_all(seeing[digit], group)
+            weak[group_node(digit, index)] = all_of(seeing[digit], group)
     return weak
 
 
-def _in_all(masks: Sequence[int], cells: int) -> int:
-    common = -1
-    for cell in cells_in(cells):
-        common &= masks[cell]
-    return common
-
-
 def _strong(
-    position: Position, sets: Iterable[AlmostLockedSet], number_of: Mapping[tuple[int, int], int]
+    position: Position, sets: Sequence[tuple[AlmostLockedSet, Mapping[int, int]]]
 ) -> dict[tuple[int, int], int]:
+    """The strong links of sets, each of which comes with the numbers of its digits."""
     strong: dict[tuple[int, int], int] = {}
-    for one in sorted(sets, key=lambda one: one.cells.bit_count()):
-        numbers = sorted([number_of[node.digit, node.cells] for node in one.nodes.values()])
-        for pair in combinations(numbers, 2):
+    for one, numbers in sorted(sets, key=lambda one: one[0].cells.bit_count()):
+        for pair in combinations(sorted(numbers.values()), 2):
             if pair not in strong:
                 strong[pair] = one.cells
         for digit, forced, cell in _forced(position, one):
-            pair = number_of[digit, one.nodes[digit].cells], PLANE * (forced - 1) + cell
-            strong.setdefault((min(pair), max(pair)), one.cells | 1 << cell)
+            if digit in numbers:
+                pair = numbers[digit], PLANE * (forced - 1) + cell
+                strong.setdefault((min(pair), max(pair)), one.cells | 1 << cell)
     return strong
 
 
@@ -118,15 +123,15 @@ def _forced(position: Position, one: AlmostLockedSet) -> Iterator[tuple[int, int
     Without the first digit the set has all its others, and takes them from the cell that sees these.
     """
     once = twice = thrice = 0
-    for node in one.nodes.values():
-        thrice |= twice & node.seen
-        twice |= once & node.seen
-        once |= node.seen
+    for view in one.views.values():
+        thrice |= twice & view.seen
+        twice |= once & view.seen
+        once |= view.seen
     for cell in cells_in(twice & ~position.bivalue_cells):
         digits = position.digits_of[cell]
         if not thrice >> cell & 1 and digits.bit_count() > 3:
             continue
-        taken = sum([1 << digit for digit, node in one.nodes.items() if node.seen >> cell & 1])
+        taken = sum([1 << digit for digit, view in one.views.items() if view.seen >> cell & 1])
         left = digits & ~taken
         if not left:
             for digit in digits_in(taken):

@@ -4,8 +4,8 @@ from functools import cache
 from itertools import combinations
 from random import Random
 
-from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, PEERS, Candidate, cell_set, cells_in, digits_in
-from sudoku_tui.engine.patterns.almost_locked_sets import almost_locked_sets
+from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, PEERS, Candidate, cells_in, digits_in
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, almost_locked_sets
 from sudoku_tui.engine.position import Position
 from tests.engine.positions import EMPTY, limited, thinned_out
 
@@ -43,49 +43,64 @@ def test_all_are_found_once_and_in_order() -> None:
             assert set(digits_in(one.digits)) == digits(position, tuple(cells_in(one.cells)))
 
 
-def test_the_nodes_of_a_set_are_the_places_of_its_digits() -> None:
-    for position in positions():
-        known = almost_locked_sets(position.candidates)
-        for one in known.sets:
-            assert tuple(one.nodes) == tuple(digits_in(one.digits))
-            for digit, node in one.nodes.items():
-                assert node in known.nodes
-                assert node.digit == digit
-                assert node.cells == cell_set(
-                    cell for cell in cells_in(one.cells) if position.has_candidate(cell, digit)
-                )
-        for node in known.nodes:
-            assert [one.number for one in known.of(node.sets)] == [
-                one.number for one in known.sets if one.nodes.get(node.digit) == node
-            ]
-
-
-def test_what_a_node_sees() -> None:
+def test_the_views_of_a_set() -> None:
     for position in positions()[:3]:
         known = almost_locked_sets(position.candidates)
-        for node in known.nodes:
-            cells = list(cells_in(node.cells))
-            seen = {
-                cell
-                for cell in CELLS
-                if position.has_candidate(cell, node.digit) and all(cell in PEERS[place] for place in cells)
+        for one in known.sets:
+            seen_by = {digit: seen(position, digit, places(position, digit, one)) for digit in digits_in(one.digits)}
+            assert {digit: set(cells_in(view.seen)) for digit, view in one.views.items()} == {
+                digit: cells for digit, cells in seen_by.items() if cells
             }
-            assert set(cells_in(node.seen)) == seen
-            restricted, removing = set(), set()
-            for other in known.sets:
-                if node.digit in other.nodes:
-                    theirs = other.nodes[node.digit]
-                    if theirs.cells & ~node.seen == 0:
-                        restricted.add(other.number)
-                    if theirs.seen & node.seen:
-                        removing.add(other.number)
-            assert set(cells_in(node.restricted)) == restricted
-            assert set(cells_in(node.removing)) == removing
-        for digit in DIGITS:
-            for cell in CELLS:
+            assert list(one.views) == sorted(one.views)
+            assert list(one.links) == [view for view in one.views.values() if view.restricted]
+            assert all(view in known.views and view.digit == digit for digit, view in one.views.items())
+        for view in known.views:
+            assert list(known.of(view.sets)) == [one for one in known.sets if one.views.get(view.digit) == view]
+
+
+def test_what_two_sets_have_in_common() -> None:
+    for position in positions()[:3]:
+        known = almost_locked_sets(position.candidates)
+        for one in known.sets:
+            restricted: dict[int, set[int]] = {}
+            removing: dict[int, set[int]] = {}
+            for digit, view in one.views.items():
+                for other in known.sets:
+                    if other.digits >> digit & 1:
+                        theirs = places(position, digit, other)
+                        if theirs <= set(cells_in(view.seen)):
+                            restricted.setdefault(other.number, set()).add(digit)
+                        if seen(position, digit, theirs | places(position, digit, one)):
+                            removing.setdefault(other.number, set()).add(digit)
+            for number, other in enumerate(known.sets):
+                assert set(digits_in(one.commons(other))) == restricted.get(number, set())
+            assert set(cells_in(one.linked)) == set(restricted)
+            assert set(cells_in(one.linked_twice)) == {n for n, digits in restricted.items() if len(digits) > 1}
+            assert set(cells_in(one.removing)) == set(removing)
+            assert set(cells_in(one.removing_twice)) == {n for n, digits in removing.items() if len(digits) > 1}
+            for digit in one.views:
+                others = {number for number, digits in removing.items() if digits - {digit}}
+                assert set(cells_in(one.removing_but_by(digit))) == others
+
+
+def test_the_sets_that_see_a_cell_or_have_it() -> None:
+    for position in positions()[:3]:
+        known = almost_locked_sets(position.candidates)
+        for cell in CELLS:
+            assert list(known.of(known.holders[cell])) == [one for one in known.sets if one.cells >> cell & 1]
+            for digit in DIGITS:
                 assert set(cells_in(known.sees[digit][cell])) == {
-                    one.number for one in known.sets if digit in one.nodes and one.nodes[digit].seen >> cell & 1
+                    one.number for one in known.sets if digit in one.views and one.views[digit].seen >> cell & 1
                 }
+
+
+def places(position: Position, digit: int, one: AlmostLockedSet) -> set[int]:
+    return {cell for cell in cells_in(one.cells) if position.has_candidate(cell, digit)}
+
+
+def seen(position: Position, digit: int, cells: set[int]) -> set[int]:
+    """The places of a digit that see all of some cells."""
+    return {cell for cell in CELLS if position.has_candidate(cell, digit) and cells <= set(PEERS[cell])}
 
 
 def test_overlapping_sets_share_a_cell() -> None:

@@ -86,13 +86,11 @@ def conflicts(candidates: tuple[int, ...]) -> Conflicts:
     losing: list[dict[int, int]] = [{} for _ in candidates]
     for one in known.sets:
         whole = 0
-        for digit, node in one.nodes.items():
-            whole |= spread(node.seen) << digit
-        if whole:
-            for digit, node in one.nodes.items():
-                if node.seen:
-                    of_digit = losing[digit]
-                    of_digit[node.seen] = of_digit.get(node.seen, 0) | whole
+        for digit, view in one.views.items():
+            whole |= spread(view.seen) << digit
+        for digit, view in one.views.items():
+            of_digit = losing[digit]
+            of_digit[view.seen] = of_digit.get(view.seen, 0) | whole
     excluded: dict[tuple[int, int], int] = {}
     for digit in DIGITS:
         of_cells = dict.fromkeys(cells_in(candidates[digit]), 0)

@@ -7,7 +7,7 @@ A set that lacks a digit has all its others, so a chain goes on by another digit
 from collections.abc import Iterator, Sequence
 
 from sudoku_tui.engine.board import DIGITS, Candidate, cells_in
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSets, almost_locked_sets
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSets, almost_locked_sets, any_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
     AlsTechnique,
@@ -58,7 +58,7 @@ class _SetLinks:
         }
         # For each set and each of its digits the states that follow from the set by a link of this digit.
         self.by_digit = [
-            {digit: (node.restricted & allowed[one.number]) << digit * size for digit, node in one.nodes.items()}
+            {digit: (view.restricted & allowed[one.number]) << digit * size for digit, view in one.views.items()}
             for one in known.sets
         ]
         # For each state the states that follow.
@@ -78,7 +78,7 @@ class _SetLinks:
         one = self.known.sets[number]
         later = -2 << number
         each_digit_but = self._each_digit_but
-        return without_one({z: (node.removing & later) * each_digit_but[z] for z, node in one.nodes.items()})
+        return without_one({z: (view.removing & later) * each_digit_but[z] for z, view in one.views.items()})
 
     def eliminations(self, first: int, x: int, last: int) -> tuple[Candidate, ...]:
         """The eliminations of a chain that goes from a set by the digit x to a state."""
@@ -106,10 +106,10 @@ def _chains_forward(links: _SetLinks) -> list[LinkedSets]:
             continue
         ends = links.ends(first)
         for x, start in by_digit.items():
-            open_ends = ends[x] and ends[x] & _any_of(deep, start)
+            open_ends = ends[x] and ends[x] & any_of(deep, start)
             layers = [start]
             while open_ends:
-                layers.append(_any_of(links.following, layers[-1]))
+                layers.append(any_of(links.following, layers[-1]))
                 if len(layers) >= _SHORTEST:
                     for last in cells_in(open_ends & layers[-1]):
                         gone = links.eliminations(first, x, last)
@@ -142,32 +142,22 @@ def _short_chains(links: _SetLinks) -> Iterator[LinkedSets]:
     ahead = links.following  # for each state those that follow by so many links
     open_ends = [links.ends(number) for number in range(links.size)]
     for length in range(_SHORTEST, _LONGEST + 1):
-        ahead = [_any_of(ahead, states) for states in links.following]
+        ahead = [any_of(ahead, states) for states in links.following]
         for first, by_digit in enumerate(links.by_digit):
             for x, start in by_digit.items():
                 ends = open_ends[first][x]
-                if ends and (ends := ends & _any_of(ahead, start)):
+                if ends and (ends := ends & any_of(ahead, start)):
                     open_ends[first][x] &= ~ends
                     for last in cells_in(ends):
                         gone = links.eliminations(first, x, last)
                         if gone not in found:
                             layers = [start]
                             while len(layers) < length:
-                                layers.append(_any_of(links.following, layers[-1]))
+                                layers.append(any_of(links.following, layers[-1]))
                             chain = links.chain(first, layers, last)
                             if chain.has_no_set_twice:
                                 found.add(gone)
                                 yield chain
-
-
-def _any_of(masks: Sequence[int], states: int) -> int:
-    """The union of the masks of some states."""
-    together = 0
-    while states:
-        lowest = states & -states
-        together |= masks[lowest.bit_length() - 1]
-        states ^= lowest
-    return together
 
 
 ALS_CHAIN = AlsChain("als-chain", "0903", Level.UNFAIR, 340)

@@ -11,7 +11,12 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, Candidate, as_candidates, cells_in, digits_in, digits_of
 from sudoku_tui.engine.links.chain import Chain, Node
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets, almost_locked_sets
+from sudoku_tui.engine.patterns.almost_locked_sets import (
+    AlmostLockedSet,
+    AlmostLockedSets,
+    almost_locked_sets,
+    any_of,
+)
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
@@ -92,7 +97,7 @@ class DeathBlossom(AlsTechnique):
     def search(self, position: Position, *, overlap: bool) -> Iterator[_Blossom]:
         """The blossoms by their stems; of those of a stem that remove the same the first."""
         known = almost_locked_sets(position.candidates)
-        victims = [_joined((node.seen, node.digit) for node in one.nodes.values()) for one in known.sets]
+        victims = [_joined((view.seen, view.digit) for view in one.views.values()) for one in known.sets]
         for stem, digits in enumerate(position.digits_of):
             petals = [known.sees[digit][stem] for digit in digits_in(digits)]
             if len(petals) > 1 and all(petals):
@@ -114,7 +119,7 @@ def _choices(
     few masks that remove the same and leave the same to choose from only the first goes on.
     """
     for petal in petals:
-        possible &= _any_of(victims, petal)
+        possible &= any_of(victims, petal)
     if not possible:
         return
     choices: dict[tuple[int, int], tuple[int, ...]] = {(possible, 0): ()}
@@ -150,14 +155,6 @@ def _joined(planes: Iterable[tuple[int, int]]) -> int:
 def _candidates(joined: int) -> tuple[Candidate, ...]:
     """The candidates of joined sets of cells, by digit."""
     return tuple(one for digit in DIGITS for one in as_candidates(joined >> digit * len(CELLS) & ALL_CELLS, digit))
-
-
-def _any_of(masks: Sequence[int], numbers: int) -> int:
-    """The union of the masks of some numbers."""
-    together = 0
-    for number in cells_in(numbers):
-        together |= masks[number]
-    return together
 
 
 DEATH_BLOSSOM = DeathBlossom("death-blossom", "0904", Level.UNFAIR, 360, in_path=False)

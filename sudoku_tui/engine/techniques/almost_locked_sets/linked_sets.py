@@ -17,11 +17,10 @@ from sudoku_tui.engine.board import (
     cell_set,
     cells_of,
     common_houses,
-    digits_in,
     digits_of,
 )
 from sudoku_tui.engine.links.chain import Chain, Link, Node
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets, almost_locked_sets
+from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, almost_locked_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Contest, Technique
@@ -142,30 +141,13 @@ class LinkedSets(NamedTuple):
 def removed(first: AlmostLockedSet, last: AlmostLockedSet, excluded: int) -> tuple[Candidate, ...]:
     """The eliminations if one of two sets has each digit that both can have, but for a set of digits; by digit."""
     gone: tuple[Candidate, ...] = ()
-    for digit in digits_in(first.digits & last.digits & ~excluded):
-        gone += as_candidates(first.nodes[digit].seen & last.nodes[digit].seen, digit)
+    views = last.views
+    for digit, view in first.views.items():
+        if digit in views and not excluded >> digit & 1:
+            common = view.seen & views[digit].seen
+            if common:
+                gone += as_candidates(common, digit)
     return gone
-
-
-def restricted_commons(known: AlmostLockedSets, *, overlap: bool) -> list[dict[int, int]]:
-    """For each set the numbers of the later ones that have restricted commons with it, and these as sets of digits.
-
-    Unless `overlap`, the two have no cell in common.
-    """
-    commons = []
-    for one in known.sets:
-        allowed = (-1 if overlap else ~one.overlapping) & -2 << one.number
-        of_one: dict[int, int] = {}
-        for digit, node in one.nodes.items():
-            this = 1 << digit
-            numbers = node.restricted & allowed
-            while numbers:
-                lowest = numbers & -numbers
-                number = lowest.bit_length() - 1
-                of_one[number] = of_one.get(number, 0) | this
-                numbers ^= lowest
-        commons.append(of_one)
-    return commons
 
 
 def without_one(masks: Mapping[int, int]) -> dict[int, int]:

@@ -15,7 +15,13 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES, Candidate, as_candidates, digits_of
 from sudoku_tui.engine.links.chain import Chain, Link, Node
-from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, AlmostLockedSets, almost_locked_sets
+from sudoku_tui.engine.patterns.almost_locked_sets import (
+    AlmostLockedSet,
+    AlmostLockedSets,
+    DigitView,
+    almost_locked_sets,
+    any_of,
+)
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
@@ -49,7 +55,7 @@ class _LinkedPair(NamedTuple):
     @property
     def rank(self) -> tuple[int, ...]:
         """The order of the steps: first those that are no ALS-XZ by the same digit, then by few cells and places."""
-        is_restricted = self.first.nodes[self.link.digit].restricted >> self.second.number & 1
+        is_restricted = self.first.views[self.link.digit].restricted >> self.second.number & 1
         cells = self.first.cells.bit_count() + self.second.cells.bit_count()
         return (
             is_restricted,
@@ -62,7 +68,7 @@ class _LinkedPair(NamedTuple):
 
     def facts(self, position: Position, gone: tuple[Candidate, ...]) -> "AlsWWingFacts":
         first, second, (house, digit, places, _) = self
-        far = places & second.nodes[digit].seen
+        far = places & second.views[digit].seen
         return AlsWWingFacts(
             (position.candidates_in(first.cells), position.candidates_in(second.cells)),
             digit,
@@ -144,18 +150,21 @@ class AlsWWing(Technique):
 
 def _links(position: Position, known: AlmostLockedSets, is_grouped: bool) -> Iterator[_LinkingHouse]:
     """The houses in which a digit has two places, or more, with the sets that see some of them."""
-    nodes_of = [[node for node in known.nodes if node.digit == digit and node.seen] for digit in range(10)]
+    views_of: list[list[DigitView]] = [[] for _ in position.candidates]
+    for view in known.views:
+        views_of[view.digit].append(view)
     for digit in DIGITS:
-        candidates, placed, nodes = position.candidates[digit], position.placed[digit], nodes_of[digit]
+        candidates, placed, views = position.candidates[digit], position.placed[digit], views_of[digit]
         for house in HOUSES:
             places = candidates & HOUSE_MASK[house]
             if placed & HOUSE_MASK[house] or (places.bit_count() > 2) is not is_grouped or not places & places - 1:
                 continue
             sets_seeing: dict[int, int] = {}
-            for node in nodes:
-                seen = node.seen & places
-                if seen and seen != places and not node.cells & places:
-                    sets_seeing[seen] = sets_seeing.get(seen, 0) | node.sets
+            outside = ~any_of(known.holders, places)
+            for view in views:
+                seen = view.seen & places
+                if seen and seen != places and view.sets & outside:
+                    sets_seeing[seen] = sets_seeing.get(seen, 0) | view.sets & outside
             if len(sets_seeing) > 1:
                 yield _LinkingHouse(house, digit, places, sets_seeing)
 
@@ -175,9 +184,9 @@ def _pairs(known: AlmostLockedSets, link: _LinkingHouse) -> Iterator[_LinkedPair
             if not later:
                 continue
             removing = 0
-            for z, node in first.nodes.items():
+            for z, view in first.views.items():
                 if z != digit:
-                    removing |= node.removing
+                    removing |= view.removing
             for second in known.of(later & removing):
                 if first.cells & first.cells - 1 or second.cells & second.cells - 1:
                     yield _LinkedPair(first, second, link)

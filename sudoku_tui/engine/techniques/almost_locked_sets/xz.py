@@ -29,27 +29,26 @@ class AlsXz(AlsTechnique):
         """The pairs that remove something, by their numbers."""
         known = almost_locked_sets(position.candidates)
         for first in known.sets:
-            later = -2 << first.number
-            for second in known.of(_partners(first) & later & (first.overlapping if overlap else ~first.overlapping)):
+            partners = _partners(first, first.overlapping if overlap else ~first.overlapping)
+            for second in known.of(partners) if partners else ():
                 pair = _linked_pair(first, second)
                 if pair is not None:
                     yield pair
 
 
-def _partners(first: AlmostLockedSet) -> int:
-    """The sets that may remove something with a set: doubly linked ones, and where another digit sees a common cell."""
-    linked = removing = partners = 0
-    for node in first.nodes.values():
-        partners |= node.restricted & (linked | removing) | node.removing & linked
-        linked |= node.restricted
-        removing |= node.removing
+def _partners(first: AlmostLockedSet, allowed: int) -> int:
+    """Of some sets later ones that may remove something with a set: linked twice, or by another digit than they do."""
+    allowed &= first.linked & -2 << first.number
+    partners = allowed & first.linked_twice
+    if allowed & first.removing & ~partners:
+        for view in first.links:
+            partners |= view.restricted & allowed & first.removing_but_by(view.digit)
     return partners
 
 
 def _linked_pair(first: AlmostLockedSet, second: AlmostLockedSet) -> LinkedSets | None:
     """Two sets with a restricted common or more, if they remove something."""
-    this = 1 << second.number
-    restricted = sum(1 << digit for digit, node in first.nodes.items() if node.restricted & this)
+    restricted = first.commons(second)
     commons = tuple(digits_in(restricted))
     if len(commons) == 1:
         gone = removed(first, second, restricted)
@@ -67,8 +66,10 @@ def _linked_pair(first: AlmostLockedSet, second: AlmostLockedSet) -> LinkedSets 
 
 def _removed_by_locked(locked: AlmostLockedSet, other: AlmostLockedSet, restricted: int) -> Iterator[Candidate]:
     """The eliminations outside both sets, as all digits of a set but the restricted commons are in it."""
-    for digit in digits_in(locked.digits & ~restricted):
-        yield from as_candidates(locked.nodes[digit].seen & ~other.cells, digit)
+    for digit, view in locked.views.items():
+        gone = view.seen & ~other.cells
+        if gone and not restricted >> digit & 1:
+            yield from as_candidates(gone, digit)
 
 
 ALS_XZ = AlsXz("als-xz", "0901", Level.UNFAIR, 300)
