@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.immutable import immutable
@@ -98,13 +98,32 @@ class RecordedFacts(Facts):
 _UNKNOWN = RecordedFacts()
 
 
+class Claim(NamedTuple):
+    """That a digit is in one of some cells; or, if that is not true, in none of them."""
+
+    digit: int
+    cells: tuple[int, ...]
+    is_true: bool = True
+
+
+class Conclusion(NamedTuple):
+    """Claims of which one is right at least, as a reason concludes; no claims at all are a clash."""
+
+    claims: tuple[Claim, ...] = ()
+    cells: tuple[int, ...] = ()  # whose digits were counted, if it follows from that
+    houses: tuple[int, ...] = ()  # or whose places for the digit; with cells: for all digits that are in these alone
+
+
 @immutable
 class Reason:
-    """A sentence of an explanation, and what it speaks of."""
+    """A sentence of an explanation, what it speaks of, and what it says, as data."""
 
     sentence: str
     shows: tuple[Evidence, ...] = ()  # pieces of the step's evidence, or parts of them
-    depth: int = 0  # in a walk: how many branches deep it lies; what follows a premise lies one deeper than this
+    depth: int = 0  # how many branches deep it lies; what follows a premise lies one deeper than this
+    supposes: tuple[Claim, ...] = ()  # it holds for what this reason concludes, and for those after it that lie deeper
+    concludes: tuple[Conclusion, ...] = ()  # one after another
+    is_in_walk: bool = False  # whether only the walk says why
 
     @property
     def houses(self) -> tuple[int, ...]:

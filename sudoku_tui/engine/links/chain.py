@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Self
 
-from sudoku_tui.engine.board import Candidate, cell_set, common_houses, digit_in
+from sudoku_tui.engine.board import PEERS, Candidate, cell_set, common_houses, digit_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,12 @@ class Node:
     @property
     def is_candidate(self) -> bool:
         return len(self.cells) == 1
+
+    def excludes(self, other: "Node") -> bool:
+        """Whether the two cannot both be true, wherever they are: in one cell, or seen by each other."""
+        if self.digit != other.digit:
+            return self.is_candidate and self.cells == other.cells
+        return all(there in PEERS[here] for here in self.cells for there in other.cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +62,30 @@ class Chain:
     def is_grouped(self) -> bool:
         """Whether it has a node of several candidates, or an almost locked set."""
         return any(len(node.cells) > 1 for node in self.nodes) or any(link.als for link in self.links)
+
+    @property
+    def clash(self) -> tuple[int, int] | None:
+        """The numbers of the first node that cannot be as it follows, and before it of one that it contradicts."""
+        for later, node in enumerate(self.nodes):
+            for earlier, other in enumerate(self.nodes[:later]):
+                if self.is_true(later) and self.is_true(earlier) and node.excludes(other):
+                    return earlier, later
+                if node == other and self.is_true(later) is not self.is_true(earlier):
+                    return earlier, later
+        return None
+
+    @property
+    def backwards(self) -> Self:
+        """The same nodes and links from the end to the beginning; of a chain that has strong links at both ends."""
+        return type(self)(self.nodes[::-1], self.links[::-1])
+
+    def is_true(self, number: int) -> bool:
+        """Whether a node follows as true, or is the beginning and supposed to be; else it is false."""
+        return self.begins_true is (number % 2 == 0)
+
+    def until(self, number: int) -> Self:
+        """The chain up to a node."""
+        return type(self)(self.nodes[: number + 1], self.links[:number])
 
     def steps(self) -> Iterator[tuple[Node, Link, Node]]:
         """Each link with the node before it and the node after it."""

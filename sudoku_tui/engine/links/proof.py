@@ -12,14 +12,10 @@ from typing import NamedTuple, Self
 from sudoku_tui.engine.board import Candidate, digit_in
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.links.chain_facts import ChainFacts, link_evidence
-from sudoku_tui.engine.step import Evidence, Facts, Role
+from sudoku_tui.engine.step import Claim, Evidence, Facts, Role
 
 LONG = 40
 """A proof of more steps is told in short; walking it has every one."""
-
-
-Claim = tuple[int, tuple[int, ...], bool]
-"""A digit, the cells of a node, and whether it is true."""
 
 
 class Implication(NamedTuple):
@@ -34,9 +30,9 @@ class Implication(NamedTuple):
     proof ends in a clash: its premise is wrong. None: this is the premise, or was known before."""
 
     @property
-    def claim(self) -> "Claim":
+    def claim(self) -> Claim:
         """The claim alone, whatever it follows from."""
-        return self[:3]
+        return Claim(*self[:3])
 
     @property
     def node(self) -> Node:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from sudoku_tui.engine import words as engine_words
-from sudoku_tui.engine.board import CELLS, Candidate
+from sudoku_tui.engine.board import CELLS, Candidate, cells_of
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
@@ -322,10 +322,19 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             about = engine_words.about(step.technique.id)
             return Said("Hint", f"{about.names[0]}. {about.summary}", is_ended=True)
         case Hinted(step, _):
-            return Said("Hint", engine_words.explanation(step, notation)[0], is_ended=True)
+            return Said("Hint", _where(step, notation), is_ended=True)
         case Justified():
             return Said("Reason", _justified(message, notation))
     return _of_practice(message, notation)
+
+
+def _where(step: Step, notation: Notation) -> str:
+    """Where to look for a step, and no more: the houses or the cells that its first reason shows."""
+    first = engine_words.reasons(step, notation)[0]
+    cells = {cell for piece in first.shows for cell in (*piece.cells, *cells_of(piece.candidates))}
+    if not first.houses and not cells:
+        return first.sentence
+    return f"Look at {notation.houses(first.houses) if first.houses else notation.cells(sorted(cells))}."
 
 
 def _about_move(message: AboutMove, notation: Notation) -> Said:

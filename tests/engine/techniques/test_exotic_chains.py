@@ -27,10 +27,9 @@ def test_a_loop_of_two_digits_makes_a_link() -> None:
         "Suppose that all of them held only 1 and 2. Then the two digits take turns along the loop, so the first cell "
         "and the last, as five is an odd number, hold the same digit; but they see each other.",
         "Only 5 in B2, and 7 in E5 prevent that: if one of them is false, the other is true.",
-        "Look at 5 in C4 and 5 in B2.",
-        "Suppose that C4 is not 5.",
-        "Then C4 is 8, so C8 is 9, so E8 is 7, so B2 is 5 (the other guardian).",
-        "So if C4 is not 5, B2 is 5: one of the two is true.",
+        "Either C4 or B2 is 5.",
+        "Suppose that C4 is not 5. Then it is 8. C8 sees C4: 9.",
+        "E8 sees C8: 7. E5 sees E8, so B2 is 5 (the other guardian).",
         "B4, B5, B6, C1, C2 and C3 see both C4 and B2, one of which is 5.",
         "This removes 5 from B4, B5, B6, C1, C2 and C3.",
     )

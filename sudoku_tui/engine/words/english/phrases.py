@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words, kind_of
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 
 
 def removes(what: str, step: Step, notation: Notation) -> str:
@@ -12,7 +12,14 @@ def removes(what: str, step: Step, notation: Notation) -> str:
 
 
 def removal(step: Step, notation: Notation, shows: tuple[Evidence, ...] = ()) -> Reason:
-    return Reason(f"This removes {removals(step.eliminations, notation)}.", shows)
+    return Reason(f"This removes {removals(step.eliminations, notation)}.", shows, concludes=done_by(step))
+
+
+def done_by(step: Step) -> tuple[Conclusion, ...]:
+    """What a step does, as data: what it places is true, and what it removes is false."""
+    placed = (Claim(digit, (cell,)) for cell, digit in step.placements)
+    removed = (Claim(digit, (cell,), is_true=False) for cell, digit in step.eliminations)
+    return tuple(Conclusion((claim,)) for claim in (*placed, *removed))
 
 
 def removals(eliminations: Iterable[Candidate], notation: Notation) -> str:

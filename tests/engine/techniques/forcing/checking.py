@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES, PEERS, Candidate
 from sudoku_tui.engine.links.chain import Link
-from sudoku_tui.engine.links.proof import Argument, Claim, Implication, Proof
+from sudoku_tui.engine.links.proof import Argument, Implication, Proof
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Facts
+from sudoku_tui.engine.step import Claim, Facts
 from sudoku_tui.engine.techniques.forcing.net_facts import NetFacts
 
 Candidates = set[Candidate]

@@ -1,6 +1,7 @@
 """Conclusions from guardians in English. Why one of them is true is in `patterns`."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from sudoku_tui.engine.board import Candidate
@@ -13,7 +14,8 @@ from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.guardians.guarded import SET_ROLES, GuardianFacts
 from sudoku_tui.engine.words.english.beyond.patterns import kind_of
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removals, removes
-from sudoku_tui.engine.words.english.proofs.implications import chain_in_short, walked
+from sudoku_tui.engine.words.english.proofs.implications import walked
+from sudoku_tui.engine.words.english.proofs.in_short import chain_in_short, named_by
 
 _TOLD_CHAINS = 6  # of more than these a player is told the links in the walk alone
 
@@ -134,7 +136,8 @@ def _by_chains(facts: GuardianFacts, notation: Notation, *, in_full: bool) -> It
                 yield from walked(one, notation, 1)
         elif number <= _TOLD_CHAINS:
             for one in chains:
-                yield chain_in_short(one, f"If {supposed},", notation)
+                told = chain_in_short(one, notation)
+                yield replace(told, shows=(*told.shows, *named_by(one, facts.shown())))
         else:
             yield _together(chains, f"If {supposed},", notation)
     yield Reason("So whichever is true, all of this goes.", facts.pattern.shown(Role.FIN))

@@ -1,20 +1,23 @@
 """Chains and nice loops in English."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 from sudoku_tui.engine.board import PEERS, Candidate
 from sudoku_tui.engine.links import notation as lines
-from sudoku_tui.engine.links.chain import Link, Node
+from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.notation import Notation, count, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
-from sudoku_tui.engine.words.english.phrases import number_word, removal, removals, removes
-from sudoku_tui.engine.words.english.proofs.implications import bracket, done, node_clause, walked
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
+from sudoku_tui.engine.words.english.phrases import removal, removals, removes
+from sudoku_tui.engine.words.english.proofs.implications import claim, done, node_clause, walked
+from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, Stretch, follow, is_told, seeing, stretches
 
-LOOP_CLOSES = "The loop closes. Its candidates are true and false in turn: of two that exclude each other, one is true."
+TWO_STATES = "Read backwards, each step holds too. So there are just two states, each the opposite of the other."
+LOOP_CLOSES = f"The loop closes. {TWO_STATES}"
 
-_TOLD_TOGETHER = 3  # true nodes in a sentence
-_TOLD_AT_MOST = 9  # true nodes of a chain; of a longer one the middle is left to the walk
+_TOLD_TOGETHER = 3  # sentences in a reason
 
 
 def conclusion(step: Step, facts: ChainFacts, notation: Notation) -> str:
@@ -36,66 +39,44 @@ def conclusion(step: Step, facts: ChainFacts, notation: Notation) -> str:
 
 
 def reasons(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...]:
-    nodes = facts.chain.nodes
-    first, last = nodes[0], nodes[-1]
-    told = tuple(_told(facts, notation))
-    start = Reason(f"Suppose that {node_clause(first, facts.chain.begins_true, notation)}.", facts.part(0, 1))
-    if not facts.is_loop:
-        look = f"Look at {_place(first, notation)} and {_place(last, notation)}."
-        ends = (
-            f"So if {node_clause(first, False, notation)}, {node_clause(last, True, notation)}: one of the two is true."
-        )
+    chain = facts.chain
+    first, last = chain.nodes[0], chain.nodes[-1]
+    if facts.is_loop and facts.is_continuous:
+        whether = f"Whether {node_clause(first, True, notation)} or not, the same goes."
         return (
-            Reason(look, facts.ends()),
-            start,
-            *told,
-            Reason(ends, facts.ends()),
-            *_seen_by_ends(step, facts, notation),
-            removal(step, notation, facts.ends()),
-        )
-    look_at = Reason(f"Look at {_place(first, notation)}.", facts.part(0, 1))
-    if facts.is_continuous:
-        return (
-            look_at,
-            start,
-            *told,
-            Reason(
-                f"That excludes {_place(first, notation)}, as supposed: the chain closes to a loop.",
-                facts.part(len(nodes) - 2, len(nodes)),
-            ),
-            Reason(
-                "It can be followed in both directions, so the candidates of the loop are true and false in turn: of "
-                "two that exclude each other, one is true.",
-                facts.shown(),
-            ),
+            Reason(whether, facts.part(0, 1)),
+            *_told(facts, _Telling(chain), _pairs(chain), notation),
             *seen_in_loop(step.eliminations, facts, notation),
             removal(step, notation),
         )
-    return (look_at, start, *told, *_contradicted(facts, notation), *_removal(step, notation, facts.part(0, 1)))
+    telling = _telling(facts)
+    if telling.clash is not None and (facts.is_loop or is_told(telling.told)):
+        return tuple(_refuted(step, facts, telling, notation))
+    return (
+        Reason(_either(first, last, notation), facts.ends()),
+        *_told(facts, telling, (_one_of(first, last),), notation),
+        *_seen_by_ends(step, facts, notation),
+        removal(step, notation, facts.ends()),
+    )
 
 
 def walk(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...]:
-    links = walked(facts.chain, notation)
+    chain = facts.chain
+    first, last = chain.nodes[0], chain.nodes[-1]
+    links = walked(chain, notation)
     if not facts.is_loop:
-        ends = facts.ends()
-        either = f"So one of the two ends is true: {_place(facts.chain.nodes[0], notation)}, or "
-        end = (
-            Reason(f"{either}{_place(facts.chain.nodes[-1], notation)}.", ends),
-            *_seen_by_ends(step, facts, notation),
-        )
-    elif facts.is_continuous:
-        end = (
-            Reason(LOOP_CLOSES, facts.shown()),
-            *seen_in_loop(step.eliminations, facts, notation),
-        )
+        either = f"So one of the two ends is true: {_place(first, notation)}, or {_place(last, notation)}."
+        one_is_true = Reason(either, facts.ends(), concludes=(_one_of(first, last),))
+        return (*links, one_is_true, *_seen_by_ends(step, facts, notation), removal(step, notation))
+    if facts.is_continuous:
+        closes = Reason(LOOP_CLOSES, facts.shown(), concludes=_pairs(chain))
+        return (*links, closes, *seen_in_loop(step.eliminations, facts, notation), removal(step, notation))
+    number = len(chain.nodes)
+    if chain.begins_true:
+        back = f"That excludes {_place(first, notation)}, which was supposed."
     else:
-        end = _contradicted(facts, notation)
-    return (*links, *end, *_removal(step, notation))
-
-
-def _removal(step: Step, notation: Notation, shows: tuple[Evidence, ...] = ()) -> tuple[Reason, ...]:
-    """The removals of a step; where it places a digit instead, that has been said."""
-    return (removal(step, notation, shows),) if step.eliminations else ()
+        back = f"That is what was supposed not to be: {node_clause(first, True, notation)} in any case."
+    return (*links, Reason(back, facts.part(number - 2, number)), *_so(step, facts, chain, notation))
 
 
 def eureka(step: Step, facts: ChainFacts, notation: Notation) -> str:
@@ -126,59 +107,174 @@ def _place(node: Node, notation: Notation) -> str:
 # A chain in few sentences
 
 
-def _told(facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
-    """The true nodes one after another, some in a sentence; of a long chain its beginning and its end."""
-    chain, steps = facts.chain, list(facts.chain.steps())
-    true = [number for number in range(1, len(chain.nodes)) if chain.begins_true is (number % 2 == 0)]
-    parts, middle = _in_threes(true), None
-    if len(true) > _TOLD_AT_MOST:
-        middle = true[_TOLD_TOGETHER:-_TOLD_TOGETHER]
-        parts = [true[:_TOLD_TOGETHER], middle, true[-_TOLD_TOGETHER:]]
+class _Telling(NamedTuple):
+    """How a chain is told: forwards or backwards, and where what was supposed breaks, if it does."""
+
+    chain: Chain
+    is_backwards: bool = False
+    clash: tuple[int, int] | None = None
+
+    @property
+    def told(self) -> Chain:
+        """The part of the chain that is told."""
+        return self.chain if self.clash is None else self.chain.until(self.clash[1])
+
+    def part(self, facts: ChainFacts, start: int, end: int) -> tuple[Evidence, ...]:
+        """The evidence of some nodes, from a number to another."""
+        last = len(self.chain.nodes)
+        return facts.part(last - end, last - start) if self.is_backwards else facts.part(start, end)
+
+
+def _telling(facts: ChainFacts) -> _Telling:
+    """The shortest way to tell a chain. One that runs through what it removes breaks before its end, or at it."""
+    ways = [_Telling(facts.chain, clash=facts.chain.clash)]
+    if not facts.is_loop:
+        chain = facts.chain.backwards
+        ways.append(_Telling(chain, is_backwards=True, clash=chain.clash))
+    return min(ways, key=lambda way: (len(way.told.links), way.clash is not None))
+
+
+def _told(facts: ChainFacts, telling: _Telling, proves: tuple[Conclusion, ...], notation: Notation) -> Iterator[Reason]:
+    """What is supposed, and what follows; or, of a long chain, what that proves, which the walk shows."""
+    chain = telling.told
+    if not is_told(chain):
+        yield Reason(IN_THE_WALK, facts.shown(), concludes=proves, is_in_walk=True)
+        return
+    first, is_true = chain.nodes[0], chain.begins_true
+    opening = f"Suppose that {node_clause(first, is_true, notation)}. "
+    supposes: tuple[Claim, ...] = (claim(first, is_true),)
     before = 0
+    parts = _parts([*stretches(chain, notation)])
     for part in parts:
-        shown = facts.part(before, part[-1] + 1)
-        before = part[-1]
-        if part is middle:
-            end = node_clause(chain.nodes[before], True, notation)
-            yield Reason(f"So it goes on, over {number_word(len(part) - 1)} others, until {end}.", shown)
-            continue
-        clauses = [
-            f"{node_clause(chain.nodes[number], True, notation)}{bracket(*steps[number - 1], notation)}"
-            for number in part
-        ]
-        yield Reason(f"{'Then' if part is parts[0] else 'So'} {', so '.join(clauses)}.", shown)
+        sentences = [one.sentence for one in part]
+        concludes = [so for one in part for so in one.concludes]
+        end = part[-1].end
+        if part is parts[-1] and telling.clash is not None:
+            sentences += _broken(chain, telling.clash, notation)
+            concludes.append(Conclusion())
+        elif part is parts[-1] and facts.is_loop:
+            sentences[-1] = f"{sentences[-1][:-1]}: we are back at the start."
+        shown = telling.part(facts, before, end + 1)
+        if part is parts[-1] and telling.clash is not None:
+            shown = (*shown, *telling.part(facts, telling.clash[0], telling.clash[0] + 1))
+        yield Reason(f"{opening}{' '.join(sentences)}", shown, 0 if supposes else 1, supposes, tuple(concludes))
+        before, opening, supposes = end, "", ()
+    if telling.clash is None and facts.is_loop:
+        yield _two_states(facts)
 
 
-def _in_threes(numbers: Sequence[int]) -> list[Sequence[int]]:
-    """In parts of three; the last may have four, so that no one stands alone."""
-    parts = [numbers[start : start + _TOLD_TOGETHER] for start in range(0, len(numbers), _TOLD_TOGETHER)]
-    if len(parts) > 1 and len(parts[-1]) == 1:
-        parts[-2:] = [[*parts[-2], *parts[-1]]]
-    return parts
+def _parts(told: Sequence[Stretch]) -> Sequence[Sequence[Stretch]]:
+    """Some sentences in a reason; in the first one less, which is that of what is supposed."""
+    places = [0, *range(_TOLD_TOGETHER - 1, max(len(told) - 1, _TOLD_TOGETHER), _TOLD_TOGETHER), len(told)]
+    return [part for start, end in pairwise(places) if (part := told[start:end])]
 
 
-def _contradicted(facts: ChainFacts, notation: Notation) -> tuple[Reason, ...]:
-    """Where a discontinuous loop comes back to its beginning, and what follows."""
-    number = len(facts.chain.nodes)
-    first = facts.chain.nodes[0]
-    if facts.chain.begins_true:
-        back = f"That excludes {_place(first, notation)}, which was supposed."
+def _two_states(facts: ChainFacts) -> Reason:
+    """That what follows in a continuous loop also follows the other way round."""
+    chain = facts.chain.backwards
+    return Reason(
+        TWO_STATES,
+        facts.shown(),
+        supposes=(claim(chain.nodes[0], chain.begins_true),),
+        concludes=tuple(so for link in chain.steps() for so in follow(link)),
+    )
+
+
+def _refuted(step: Step, facts: ChainFacts, telling: _Telling, notation: Notation) -> Iterator[Reason]:
+    """That the beginning of a chain is the other way round, since what was supposed breaks."""
+    chain, clash = telling.chain, telling.clash
+    assert clash is not None
+    first = chain.nodes[0]
+    proves = (Conclusion((claim(first, not chain.begins_true),)),)
+    shown = tuple(piece for number in (0, *clash) for piece in telling.part(facts, number, number + 1))
+    yield Reason(_idea_of_clash(chain, clash, notation), shown)
+    yield from _told(facts, telling, proves, notation)
+    yield from _so(step, facts, chain, notation)
+
+
+def _so(step: Step, facts: ChainFacts, chain: Chain, notation: Notation) -> Iterator[Reason]:
+    """What follows where the beginning of a chain is refuted, and what goes besides."""
+    first = chain.nodes[0]
+    so = f"So {node_clause(first, not chain.begins_true, notation)}"
+    proves = (Conclusion((claim(first, not chain.begins_true),)),)
+    cells = [cell for cell, digit in step.eliminations if digit == first.digit and cell not in first.cells]
+    if cells and not facts.is_loop:
+        so += f"; {seeing(Node(first.digit, tuple(cells)), first, notation)}"
+    yield Reason(f"{so}.", facts.shown(), concludes=proves)
+    if step.eliminations and step.eliminations != first.candidates:
+        yield removal(step, notation)
+
+
+def _either(first: Node, last: Node, notation: Notation) -> str:
+    """That one of the ends is true: "Either A3 or C7 is 4.", "Either A3 is 4, or C7 is 5." """
+    if first.digit != last.digit and first.cells == last.cells:
+        return f"{notation.cell(first.cells[0])} is either {first.digit} or {last.digit}."
+    if first.digit == last.digit and first.is_candidate and last.is_candidate:
+        return f"Either {notation.cell(first.cells[0])} or {node_clause(last, True, notation)}."
+    return f"Either {node_clause(first, True, notation)}, or {node_clause(last, True, notation)}."
+
+
+def _idea_of_clash(chain: Chain, clash: tuple[int, int], notation: Notation) -> str:
+    """What would be if the beginning were: "If A3 were 4, C3 would be 4, too, and they see each other." """
+    earlier, later = (chain.nodes[number] for number in clash)
+    first = chain.nodes[0]
+    not_ = "" if chain.begins_true else "not "
+    opening = f"If {_some(first, notation)} were {not_}{first.digit},"
+    if earlier == later:
+        return f"{opening} it would have to be." if not clash[0] else f"{opening} there would be a contradiction."
+    if earlier.digit != later.digit:
+        cell = "it" if not clash[0] else notation.cell(later.cells[0])
+        return f"{opening} {cell} would be both {earlier.digit} and {later.digit}."
+    if not clash[0]:
+        return f"{opening} {_some(later, notation)} would be {later.digit}, too, and they see each other."
+    if not (earlier.is_candidate and later.is_candidate):
+        both = f"{_some(later, notation)} would be {later.digit}, and so would {_some(earlier, notation)}"
     else:
-        back = f"That is what was supposed not to be: {node_clause(first, True, notation)} in any case."
-    so = f"So {node_clause(first, not facts.chain.begins_true, notation)}."
-    return (Reason(back, facts.part(number - 2, number)), Reason(so, facts.part(0, 1)))
+        both = f"{notation.cells((*earlier.cells, *later.cells))} would both be {later.digit}"
+    return f"{opening} {both}, and they see each other."
+
+
+def _some(node: Node, notation: Notation) -> str:
+    """A node without its digit: "A3", "one of A3 and B3"."""
+    cells = notation.cells(node.cells)
+    return cells if node.is_candidate else f"one of {cells}"
+
+
+def _broken(chain: Chain, clash: tuple[int, int], notation: Notation) -> Iterator[str]:
+    """The sentence about the clash at the end of a chain; none where it ends with the opposite of its beginning."""
+    earlier, later = (chain.nodes[number] for number in clash)
+    if earlier == later and not clash[0]:
+        return
+    if earlier != later and earlier.digit == later.digit:
+        yield f"But {seeing(later, earlier, notation)}."
+    else:
+        yield f"But {node_clause(earlier, chain.is_true(clash[0]), notation)}."
+
+
+# What is seen
+
+
+def _one_of(*nodes: Node) -> Conclusion:
+    """That one of some nodes is true, as data."""
+    return Conclusion(tuple(claim(node, True) for node in nodes))
+
+
+def _pairs(chain: Chain) -> tuple[Conclusion, ...]:
+    """That of each two neighbours of a continuous loop that exclude each other one is true, as data."""
+    return tuple(_one_of(first, second) for first, link, second in chain.steps() if not link.is_strong)
 
 
 def _seen_by_ends(step: Step, facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
     """Why what a chain removes is wrong, whichever of its ends is true."""
     first, last = facts.chain.nodes[0], facts.chain.nodes[-1]
-    ends = facts.ends()
+    ends, either = facts.ends(), (_one_of(first, last),)
     if first.digit == last.digit:
         cells = [cell for cell, _ in step.eliminations]
-        yield Reason(_sight(cells, (*first.cells, *last.cells), first.digit, notation), ends)
+        yield Reason(_sight(cells, (*first.cells, *last.cells), first.digit, notation), ends, concludes=either)
         return
     if first.cells == last.cells:
-        yield Reason(f"{notation.cell(first.cells[0])} is {first.digit} or {last.digit}, nothing else.", ends)
+        cell = notation.cell(first.cells[0])
+        yield Reason(f"{cell} is {first.digit} or {last.digit}, nothing else.", ends, concludes=either)
         return
     for node, other in ((first, last), (last, first)):
         here = node.cells[0]
@@ -188,6 +284,7 @@ def _seen_by_ends(step: Step, facts: ChainFacts, notation: Notation) -> Iterator
                 f"{notation.cell(here)} cannot be {other.digit}: it is {node.digit}, or {there}, which it sees, is "
                 f"{other.digit}.",
                 ends,
+                concludes=either,
             )
 
 
@@ -203,9 +300,10 @@ def seen_in_loop(eliminations: Iterable[Candidate], facts: ChainFacts, notation:
         shown = facts.part(number, number + 2)
         if link.houses:
             cells, ends = sorted(cell for cell, _ in gone), (*first.cells, *second.cells)
-            yield Reason(_sight(cells, ends, first.digit, notation), shown)
+            why = _sight(cells, ends, first.digit, notation)
         else:
-            yield Reason(f"{notation.cell(first.cells[0])} is {first.digit} or {second.digit}, nothing else.", shown)
+            why = f"{notation.cell(first.cells[0])} is {first.digit} or {second.digit}, nothing else."
+        yield Reason(why, shown, concludes=(_one_of(first, second),))
     if any(link.als for link in chain.links):
         if left:
             yield from _taken_by_sets(left, facts, notation)
@@ -228,9 +326,8 @@ def _seen_across(left: Iterable[Candidate], facts: ChainFacts, notation: Notatio
     for (one, other), cells in seen.items():
         first, second = nodes[one], nodes[other]
         sight = _sight(cells, (*first.cells, *second.cells), first.digit, notation)
-        yield Reason(
-            f"{sight[:-1]}, since each is of another half.", (*facts.part(one, one + 1), *facts.part(other, other + 1))
-        )
+        shown = (*facts.part(one, one + 1), *facts.part(other, other + 1))
+        yield Reason(f"{sight[:-1]} in both states.", shown, concludes=(_one_of(first, second),))
 
 
 def _taken_by_sets(left: Iterable[Candidate], facts: ChainFacts, notation: Notation) -> Iterator[Reason]:

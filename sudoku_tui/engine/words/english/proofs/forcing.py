@@ -8,7 +8,6 @@ from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.links.proof import (
     Argument,
-    Claim,
     ForcingFacts,
     Implication,
     InnerChain,
@@ -16,10 +15,10 @@ from sudoku_tui.engine.links.proof import (
     Proof,
     clash_evidence,
 )
-from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.words import about, with_article
-from sudoku_tui.engine.words.english.phrases import number_word, ordinal_word, removal, removals, removes
+from sudoku_tui.engine.words.english.phrases import done_by, ordinal_word, removal, removals, removes
 from sudoku_tui.engine.words.english.proofs.chains import LOOP_CLOSES, seen_in_loop
 from sudoku_tui.engine.words.english.proofs.implications import (
     candidate_clause,
@@ -30,12 +29,9 @@ from sudoku_tui.engine.words.english.proofs.implications import (
     implied,
     nothing_left,
     ruled_out,
-    so_clauses,
     walked,
 )
-
-_TOLD_AT_EACH_END = 3  # of what is true in a proof, where that is too much to tell all of it
-_TOLD_AT_MOST = 9
+from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, chain_in_short, is_told, named_by, stretches
 
 
 def conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> str:
@@ -64,7 +60,7 @@ def verity_conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> st
         case Argument.CELL:
             chosen = f"hatever digit is in {notation.cell(first.cell)}"
         case _:
-            chosen = f"hatever place {first.digit} has in {_house(facts, notation)}"
+            chosen = f"herever {_house(facts, notation)} has its {first.digit}"
     if step.placements:
         return f"{notation.placement(step.placements[0])}, w{chosen}"
     return removes(f"W{chosen}", step, notation)
@@ -72,11 +68,7 @@ def verity_conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> st
 
 def reasons(step: Step, facts: ForcingFacts, notation: Notation) -> tuple[Reason, ...]:
     if not facts.is_contradiction:
-        each = [
-            _in_short(facts, proof, f"If {clause(proof.premise, notation)},", notation)
-            for proof in facts.proofs
-            if proof.length
-        ]
+        each = [_in_short(facts, proof, notation) for proof in facts.proofs if proof.length]
         return tuple(verity(step, facts, each, notation))
     return tuple(_contradiction(step, facts, notation))
 
@@ -87,7 +79,7 @@ def walk(step: Step, facts: ForcingFacts, notation: Notation) -> tuple[Reason, .
     if not facts.is_contradiction:
         return (*_proof(facts, notation), in_any_case(step, notation))
     look = Reason(f"Look at {notation.cell(facts.premises[0].cell)}.", pattern)
-    return (look, *_proof(facts, notation), Reason(f"So {told}.", (*pattern, *shown)))
+    return (look, *_proof(facts, notation), Reason(f"So {told}.", (*pattern, *shown), concludes=done_by(step)))
 
 
 def legend(step: Step) -> Mapping[Role, str]:
@@ -143,8 +135,8 @@ def concluded(step: Step, notation: Notation) -> tuple[str, tuple[Evidence, ...]
 def verity(step: Step, facts: ForcingFacts, each: Sequence[Reason], notation: Notation) -> Iterator[Reason]:
     """That the same follows from all premises: with the sentences about each of them."""
     told, shown = concluded(step, notation)
-    yield choices(facts, notation)
-    yield Reason(f"In each case {told}; that takes {count(facts.length, 'step')} in all.", shown)
+    first = choices(facts, notation)
+    yield replace(first, sentence=f"{first.sentence[:-1]}; in each case {told}.", shows=(*first.shows, *shown))
     yield from each
     yield in_any_case(step, notation)
 
@@ -154,7 +146,7 @@ def in_any_case(step: Step, notation: Notation) -> Reason:
     told, shown = concluded(step, notation)
     if len(step.eliminations) > 1:
         return removal(step, notation, shown)
-    return Reason(f"So {told} in any case.", shown)
+    return Reason(f"So {told} in any case.", shown, concludes=done_by(step))
 
 
 def choices(facts: ForcingFacts, notation: Notation, left: str = "") -> Reason:
@@ -163,15 +155,17 @@ def choices(facts: ForcingFacts, notation: Notation, left: str = "") -> Reason:
     `left` is " left" where others are gone that the position still has.
     """
     first, shown = facts.premises[0], facts.shown(Role.PATTERN, Role.HOUSE)
+    one_of = (Conclusion(tuple(Claim(digit, (cell,)) for cell, digit in facts.premises)),)
     match facts.argument:
         case Argument.DOUBLE:
             return Reason(f"{candidate_clause(first, True, notation)}, or it is not.", shown)
         case Argument.CELL:
             digits = [one.digit for one in facts.premises]
             held = f"has {digit_words(digits)} left" if left else f"is {digit_words(digits, 'or')}"
-            return Reason(f"{notation.cell(first.cell)} {held}.", shown)
+            return Reason(f"{notation.cell(first.cell)} {held}.", shown, concludes=one_of)
     cells = notation.cells(one.cell for one in facts.premises)
-    return Reason(f"The places{left} for {first.digit} in {_house(facts, notation)} are {cells}.", shown)
+    told = f"The places{left} for {first.digit} in {_house(facts, notation)} are {cells}."
+    return Reason(told, shown, concludes=one_of)
 
 
 def _house(facts: ForcingFacts, notation: Notation) -> str:
@@ -181,7 +175,7 @@ def _house(facts: ForcingFacts, notation: Notation) -> str:
 
 def supposed(one: Implication, notation: Notation, depth: int = 0) -> Reason:
     """The sentence of a premise."""
-    return Reason(f"Suppose that {clause(one, notation)}.", (one.evidence,), depth)
+    return Reason(f"Suppose that {clause(one, notation)}.", (one.evidence,), depth, (one.claim,))
 
 
 # In short
@@ -189,28 +183,73 @@ def supposed(one: Implication, notation: Notation, depth: int = 0) -> Reason:
 
 def _contradiction(step: Step, facts: ForcingFacts, notation: Notation) -> Iterator[Reason]:
     (proof,), pattern = facts.proofs, facts.shown(Role.PATTERN)
-    parts = [part for part in proof.parts if part.length]
-    number = len(parts)
-    chains = "A chain" if number == 1 else f"{number_word(number).capitalize()} chains"
-    steps = count(facts.length, "step") + " together" * (number > 1)
-    yield Reason(f"Look at {notation.cell(facts.premises[0].cell)}.", pattern)
-    yield Reason(
-        f"Suppose that {clause(proof.premise, notation)}. {chains} of {steps} then lead{'s' * (number == 1)} to a "
-        f"contradiction.",
-        (*pattern, proof.premise.evidence),
-    )
-    for place, part in enumerate(parts):
-        yield _in_short(facts, part, f"By the {ordinal_word(place)} chain", notation)
+    premise = proof.premise
+    were = f"{notation.cell(premise.candidate.cell)} were {'' if premise.is_true else 'not '}{premise.digit}"
+    yield Reason(f"If {were}, {_would_break(proof, notation)}.", (*pattern, *clash_evidence(proof)))
+    yield Reason(f"Suppose that {clause(premise, notation)}.", (*pattern, premise.evidence), supposes=(premise.claim,))
+    told: set[Claim] = set()
+    for part in proof.parts:
+        if part.length:
+            yield _part(facts, part, told, notation)
     yield _broken(proof, notation, 1)
-    yield Reason(f"So {concluded(step, notation)[0]}.", pattern)
+    yield Reason(f"So {concluded(step, notation)[0]}.", pattern, concludes=done_by(step))
+
+
+def _would_break(proof: Proof, notation: Notation) -> str:
+    """What a premise would lead to: "column 1 would have no place for 2"."""
+    assert proof.clash is not None
+    cell, digit = proof.clashing[0].candidate
+    if not _is_emptied(proof):
+        return f"{notation.cell(cell)} would be {digit} and would not be"
+    if proof.clash.house is None:
+        return f"nothing would be left for {notation.cell(cell)}"
+    return f"{notation.house(proof.clash.house)} would have no place for {digit}"
+
+
+def _part(facts: ForcingFacts, part: Proof, told: set[Claim], notation: Notation) -> Reason:
+    """A part of a contradiction in a few sentences, without what was told before."""
+    shows, chain = _shown(facts, part), part.chain
+    if chain is None or not is_told(chain):
+        return Reason(_left_to_walk(part, notation), shows, 1, (), (Conclusion((part.end.claim,)),), is_in_walk=True)
+    new = [one for one in stretches(chain, notation) if one.concludes[-1].claims[0] not in told]
+    concludes = tuple(so for one in new for so in one.concludes)
+    told |= {claim for so in concludes for claim in so.claims}
+    return Reason(" ".join(one.sentence for one in new), shows, 1, (), concludes)
+
+
+def _in_short(facts: ForcingFacts, proof: Proof, notation: Notation) -> Reason:
+    """A proof of a verity in a few sentences."""
+    shows, chain = _shown(facts, proof), proof.chain
+    if chain is not None:
+        return replace(chain_in_short(chain, notation), shows=shows)
+    told = f"If {clause(proof.premise, notation)}, {_left_to_walk(proof, notation)}"
+    return Reason(told, shows, 1, (proof.premise.claim,), (Conclusion((proof.end.claim,)),), is_in_walk=True)
+
+
+def _shown(facts: ForcingFacts, part: Proof) -> tuple[Evidence, ...]:
+    """What the sentences about a part speak of."""
+    named = named_by(part.chain, facts.shown(Role.HOUSE)) if part.chain is not None else ()
+    return (*facts.part_evidence(part), *named)
+
+
+def _left_to_walk(part: Proof, notation: Notation) -> str:
+    """The end of a part that is too long to be told here, and the techniques inside, if there are some."""
+    inside = [one.rule.technique for one in part.implications if isinstance(one.rule, InnerPattern | InnerChain)]
+    names = dict.fromkeys(_LOCKED if one in ("pointing", "claiming") else with_article(one) for one in inside)
+    using = f" by {join_words([*names])}" if names else ""
+    return f"{clause(part.end, notation)}{using}. {IN_THE_WALK}"
+
+
+_LOCKED = "locked candidates"
 
 
 def _broken(proof: Proof, notation: Notation, depth: int) -> Reason:
     shown = (proof.premise.evidence, *clash_evidence(proof))
     if _is_emptied(proof):
-        return Reason(f"So there is {_nothing(proof, notation)}.", shown, depth)
+        return Reason(f"So there is {_nothing(proof, notation)}.", shown, depth, concludes=(Conclusion(),))
     cell, digit = proof.clashing[0].candidate
-    return Reason(f"But {notation.cell(cell)} cannot both be {digit} and not be {digit}.", shown, depth)
+    told = f"But {notation.cell(cell)} cannot both be {digit} and not be {digit}."
+    return Reason(told, shown, depth, concludes=(Conclusion(),))
 
 
 def _is_emptied(proof: Proof) -> bool:
@@ -221,32 +260,6 @@ def _is_emptied(proof: Proof) -> bool:
 def _nothing(proof: Proof, notation: Notation) -> str:
     assert proof.clash is not None
     return nothing_left([one.candidate for one in proof.clashing], proof.clash.house, notation)
-
-
-def _in_short(facts: ForcingFacts, part: Proof, opening: str, notation: Notation) -> Reason:
-    """A part of a proof in a sentence: what is true in it, and where it ends."""
-    shows = facts.part_evidence(part)
-    if part.chain is not None:
-        return Reason(f"{opening} {', so '.join(so_clauses(part.chain, notation))}.", shows, depth=1)
-    end, using = clause(part.end, notation), _using(part)
-    between = [notation.placement(one.candidate) for one in part.implications[1:-1] if one.is_true]
-    if not between:
-        return Reason(f"{opening} {end}{using}.", shows, depth=1)
-    if len(between) >= _TOLD_AT_MOST:
-        skipped = f"{number_word(len(between) - 2 * _TOLD_AT_EACH_END)} others"
-        between[_TOLD_AT_EACH_END:-_TOLD_AT_EACH_END] = [skipped]
-    follow = "follows" if len(between) == 1 else "follow"
-    return Reason(f"{opening} {join_words(between)} {follow}; so {end}{using}.", shows, depth=1)
-
-
-def _using(part: Proof) -> str:
-    """The techniques inside of a proof, if there are some: ", using a Naked Pair and locked candidates"."""
-    inside = [one.rule.technique for one in part.implications if isinstance(one.rule, InnerPattern | InnerChain)]
-    names = dict.fromkeys(_LOCKED if one in ("pointing", "claiming") else with_article(one) for one in inside)
-    return f", using {join_words([*names])}" if names else ""
-
-
-_LOCKED = "locked candidates"
 
 
 # One implication at a time

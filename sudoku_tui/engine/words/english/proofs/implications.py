@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from sudoku_tui.engine.board import Candidate, cell_set, common_houses
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain, Link, Node
-from sudoku_tui.engine.links.chain_facts import chain_evidence, drawn
+from sudoku_tui.engine.links.chain_facts import drawn
 from sudoku_tui.engine.links.proof import Implication, InnerPattern
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word
 
 
@@ -27,6 +27,11 @@ def node_clause(node: Node, is_true: bool, notation: Notation) -> str:
 def candidate_clause(candidate: Candidate, is_true: bool, notation: Notation) -> str:
     """A candidate in words: "A3 is 5", "A3 is not 5"."""
     return node_clause(Node(candidate.digit, (candidate.cell,)), is_true, notation)
+
+
+def claim(node: Node, is_true: bool) -> Claim:
+    """A node that is true or false, as data."""
+    return Claim(node.digit, node.cells, is_true)
 
 
 def clause(one: Implication, notation: Notation) -> str:
@@ -81,6 +86,7 @@ def linked(
             Evidence(strength, links=(drawn(first, second),)),
         ),
         depth,
+        concludes=(Conclusion((claim(first, not was), claim(second, becomes)), link.als),),
     )
 
 
@@ -117,7 +123,7 @@ def _why(first: Node, link: Link, second: Node, notation: Notation, left: str) -
 
 
 def _why_of_set(first: Node, link: Link, second: Node, notation: Notation) -> str:
-    cells, alone = _set_of(first, link, second)
+    cells, alone = set_of(first, link, second)
     name = f"{notation.cells(cells)}, an almost locked set,"
     if alone is None:
         return f"{name} lack at most one of their {number_word(len(cells) + 1)} digits"
@@ -125,37 +131,12 @@ def _why_of_set(first: Node, link: Link, second: Node, notation: Notation) -> st
     return f"{name} {then} {notation.cell(alone.cells[0])} nothing but {alone.digit}"
 
 
-def _set_of(first: Node, link: Link, second: Node) -> tuple[Sequence[int], Node | None]:
+def set_of(first: Node, link: Link, second: Node) -> tuple[Sequence[int], Node | None]:
     """The almost locked set of a link; and the end that has a cell outside of it, if the set leaves it alone there."""
     if first.digit != second.digit and common_houses(cell_set(link.als)):
         return link.als, None
     *others, last = link.als
     return others, second if second.cells == (last,) else first
-
-
-def bracket(first: Node, link: Link, second: Node, notation: Notation) -> str:
-    """Why the true end of a strong link is, in brackets: "(box 3, not B8)"; in a cell that is plain to see."""
-    if link.als:
-        return f" (almost locked set {notation.cells(_set_of(first, link, second)[0])})"
-    if not link.houses:
-        return " (the other guardian)" if first.cells != second.cells else ""
-    out = join_words([notation.cell(cell) for cell in first.cells], "or")
-    return f" ({notation.house(link.houses[0])}, not {out})"
-
-
-def chain_in_short(chain: Chain, opening: str, notation: Notation) -> Reason:
-    """A chain in a sentence: what is true along it, and where it ends."""
-    return Reason(f"{opening} {', so '.join(so_clauses(chain, notation))}.", chain_evidence(chain), depth=1)
-
-
-def so_clauses(chain: Chain, notation: Notation) -> Sequence[str]:
-    """A clause for each true node of a chain after its beginning, and for its end."""
-    last = len(chain.nodes) - 1
-    return [
-        node_clause(node, is_true, notation)
-        for number, node in enumerate(chain.nodes)
-        if ((is_true := chain.begins_true is (number % 2 == 0)) and number) or number == last
-    ]
 
 
 def implications(chain: Chain, notation: Notation) -> str:

@@ -1,6 +1,7 @@
 """Kraken fish in English: a fish, and a chain from each of its fins."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from sudoku_tui.engine.board import HOUSE_MASK, ROWS, cell_set, digit_in
 from sudoku_tui.engine.links import notation as lines
@@ -10,7 +11,8 @@ from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.kraken import KrakenFacts, followed
 from sudoku_tui.engine.words.english import fish as fish_words
 from sudoku_tui.engine.words.english.phrases import removal, removes
-from sudoku_tui.engine.words.english.proofs.implications import candidate_clause, node_clause, so_clauses, walked
+from sudoku_tui.engine.words.english.proofs.implications import candidate_clause, node_clause, walked
+from sudoku_tui.engine.words.english.proofs.in_short import chain_in_short, named_by
 
 
 def conclusion(step: Step, facts: KrakenFacts, notation: Notation) -> str:
@@ -86,10 +88,9 @@ def _fish(facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
 
 
 def _told(facts: KrakenFacts, chain: Chain, notation: Notation) -> Reason:
-    """A chain in a sentence, with what is true on it: "If E8 is 4, H8 is 2, so H3 is 4, so G3 is not 4"."""
-    start = chain.nodes[0].candidates[0]
-    sentence = f"If {candidate_clause(start, True, notation)}, {', so '.join(so_clauses(chain, notation))}."
-    return Reason(sentence, (*_start(facts, chain), *followed([chain])))
+    """A chain in short, with what is followed on it."""
+    shows = (*_start(facts, chain), *followed([chain]), *named_by(chain, facts.fish.evidence()))
+    return replace(chain_in_short(chain, notation), shows=shows, depth=0)
 
 
 def _end(step: Step, facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:

@@ -1,0 +1,127 @@
+"""Chains in short, in English: what each loses because of which cell, and what is left then."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from sudoku_tui.engine.links.chain import Chain, Link, Node
+from sudoku_tui.engine.links.chain_facts import chain_evidence
+from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.step import Conclusion, Evidence, Reason
+from sudoku_tui.engine.words.english.phrases import number_word
+from sudoku_tui.engine.words.english.proofs.implications import claim, node_clause, set_of
+
+TOLD_AT_MOST = 7
+"""True nodes of a chain that is told, as many as fit beside a board on 24 rows; a longer one is left to the walk."""
+
+IN_THE_WALK = "The walk shows why, link by link."
+
+
+class Stretch(NamedTuple):
+    """A sentence about a chain: from a true node to the next one, or to the end."""
+
+    sentence: str
+    end: int  # the number of its last node
+    concludes: tuple[Conclusion, ...]
+
+
+def stretches(chain: Chain, notation: Notation) -> Iterator[Stretch]:
+    """The sentences about a chain after that about its beginning."""
+    steps, number = list(chain.steps()), 0
+    if not chain.begins_true:
+        yield Stretch(f"Then {_left(*steps[0], notation)}.", 1, follow(steps[0]))
+        number = 1
+    while number < len(steps):
+        first, _, lost = steps[number]
+        why = _lost(first, lost, notation)
+        if number + 1 == len(steps):
+            not_there = f"So {why}" if first.cells == lost.cells else f"{why}, so {_it_is_not(lost, notation)}"
+            yield Stretch(f"{not_there}.", number + 1, follow(steps[number]))
+            return
+        _, link, second = steps[number + 1]
+        is_short = second.cells == lost.cells and not link.als and first.digit == lost.digit
+        so = f": {second.digit}" if is_short else f", so {_left(*steps[number + 1], notation)}"
+        yield Stretch(f"{why}{so}.", number + 2, (*follow(steps[number]), *follow(steps[number + 1])))
+        number += 2
+
+
+def is_told(chain: Chain) -> bool:
+    """Whether a chain is short enough to be told where its step is."""
+    return len(chain.links) // 2 <= TOLD_AT_MOST
+
+
+def chain_in_short(chain: Chain, notation: Notation) -> Reason:
+    """A chain and its beginning in a few sentences."""
+    first, last = chain.nodes[0], chain.nodes[-1]
+    start, shows = node_clause(first, chain.begins_true, notation), chain_evidence(chain)
+    supposes = (claim(first, chain.begins_true),)
+    if len(chain.links) == 1 and chain.begins_true:
+        is_here = first.cells == last.cells
+        who = "" if is_here else f"{notation.cells(last.cells)}, which {_see(last)} it, "
+        told = f"If {start}, {'it is not ' if is_here else f'{who}{_is(last)} not '}{last.digit}."
+        return Reason(told, shows, 1, supposes, follow((first, chain.links[0], last)))
+    if not is_told(chain):
+        end = Conclusion((claim(last, (len(chain.nodes) % 2 == 1) is chain.begins_true),))
+        is_so = node_clause(last, end.claims[0].is_true, notation)
+        return Reason(f"If {start}, {is_so}. {IN_THE_WALK}", shows, 1, supposes, (end,), is_in_walk=True)
+    told_of = [*stretches(chain, notation)]
+    told = " ".join([f"Suppose that {start}.", *(one.sentence for one in told_of)])
+    return Reason(told, shows, 1, supposes, tuple(so for one in told_of for so in one.concludes))
+
+
+def named_by(chain: Chain, evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
+    """The parts of evidence that the sentences about a chain name besides its nodes: houses, and cells of sets."""
+    houses = {house for link in chain.links if link.is_strong for house in link.houses}
+    sets = {cell for link in chain.links for cell in link.als}
+    parts = (
+        Evidence(
+            piece.role,
+            tuple(cell for cell in piece.cells if cell in sets),
+            tuple(one for one in piece.candidates if one.cell in sets),
+            tuple(house for house in piece.houses if house in houses),
+        )
+        for piece in evidence
+    )
+    return tuple(part for part in parts if part.cells or part.candidates or part.houses)
+
+
+def seeing(cells: Node, seen: Node, notation: Notation) -> str:
+    """That some cells see others: "A3 sees C3", "A3 and B3 see both D3 and E3"."""
+    number = len(seen.cells)
+    all_of = {1: "", 2: "both "}.get(number, f"all {number_word(number)} of ")
+    return f"{notation.cells(cells.cells)} {_see(cells)} {all_of}{notation.cells(seen.cells)}"
+
+
+def follow(step: tuple[Node, Link, Node]) -> tuple[Conclusion, ...]:
+    """What a link concludes, where the node before it holds."""
+    _, link, second = step
+    return (Conclusion((claim(second, link.is_strong),), link.als),)
+
+
+def _lost(first: Node, lost: Node, notation: Notation) -> str:
+    """Why a node is false, since the one before it is true: "C3 sees A3", or "A3 is not 5"."""
+    if first.digit == lost.digit:
+        return seeing(lost, first, notation)
+    return node_clause(lost, False, notation)
+
+
+def _left(lost: Node, link: Link, left: Node, notation: Notation) -> str:
+    """What is left for a house, a cell or a set where a node is false: "row A has 5 only in A3"."""
+    if link.als:
+        return f"{node_clause(left, True, notation)} (almost locked set {notation.cells(set_of(lost, link, left)[0])})"
+    if link.houses:
+        return f"{notation.house(link.houses[0])} has {left.digit} only in {notation.cells(left.cells)}"
+    if left.cells == lost.cells:
+        return f"it is {left.digit}"
+    return f"{node_clause(left, True, notation)} (the other guardian)"
+
+
+def _see(cells: Node) -> str:
+    return "sees" if cells.is_candidate else "see"
+
+
+def _is(cells: Node) -> str:
+    return "is" if cells.is_candidate else "are"
+
+
+def _it_is_not(node: Node, notation: Notation) -> str:
+    return f"it is not {node.digit}" if node.is_candidate else node_clause(node, False, notation)

@@ -1,0 +1,106 @@
+"""Each conclusion of an explanation follows by one rule of Sudoku from what was there before it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from sudoku_tui.engine.order import ORDER
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.step import Claim, Conclusion, Reason, Step
+from sudoku_tui.engine.techniques.chains.simple_chains import X_CHAIN
+from sudoku_tui.engine.techniques.technique import Technique
+from tests.engine.explanations import read_approved, some_steps
+from tests.engine.reasoning import Concluded, Place, Reasoning, Said, Told
+from tests.sampling import Portion
+
+PROVED = (
+    "x-chain",
+    "xy-chain",
+    "continuous-nice-loop",
+    "discontinuous-nice-loop",
+    "aic",
+    "grouped-discontinuous-nice-loop",
+    "grouped-aic",
+)
+"""The techniques whose reasons and walks say all that they conclude."""
+
+TECHNIQUES = [technique for technique in ORDER if technique.id in PROVED]
+MOST = 8  # steps of a position
+
+
+def problems_of(
+    position: Position, step: Step, reasons: Sequence[Reason], rules: Counter[str] | None = None
+) -> list[str]:
+    """What does not follow in the reasons of a step, and what they do not show of it."""
+    values = position.values
+    reasoning = Reasoning(values, {cell: position.candidates_of(cell) for cell in range(81) if not values[cell]})
+    trusting = reasons != step.walk()
+    reasoning.hear(map(told, reasons), trusting=trusting)
+    done = [*((one, True) for one in step.placements), *((one, False) for one in step.eliminations)]
+    not_shown = [f"{one} is not shown" for one, is_true in done if not reasoning.has(Place(*one), is_true)]
+    if rules is not None:
+        rules += reasoning.rules
+    return [*reasoning.problems, *not_shown]
+
+
+def told(reason: Reason) -> Told:
+    """A reason, as the rules see it."""
+    return Told(
+        reason.sentence,
+        reason.depth,
+        tuple(Said(*claim) for claim in reason.supposes),
+        tuple(Concluded(tuple(Said(*one) for one in so.claims), so.cells, so.houses) for so in reason.concludes),
+        reason.is_in_walk,
+    )
+
+
+def steps_of(technique: Technique, portion: Portion) -> Iterator[tuple[Position, Step]]:
+    """Steps of a technique in the approved positions."""
+    positions = [approved.position for approved in read_approved() if approved.technique is technique]
+    for position in portion.of(positions, 2):
+        for step in portion.of(some_steps(technique, position), MOST):
+            yield position, step
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
+def test_every_conclusion_of_an_explanation_follows_by_one_rule(technique: Technique, portion: Portion) -> None:
+    for position, step in steps_of(technique, portion):
+        assert problems_of(position, step, step.reasons()) == [], step.explanation()
+        assert problems_of(position, step, step.walk()) == [], [reason.sentence for reason in step.walk()]
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=[technique.id for technique in TECHNIQUES])
+def test_what_is_skipped_is_missed(technique: Technique) -> None:
+    position, step = first_of(technique)
+    reasons = step.reasons()
+    place, supposed = next((place, reason) for place, reason in enumerate(reasons) if reason.supposes)
+    assert len(supposed.concludes) > 1
+    for number in range(len(supposed.concludes) - 1):
+        skipped = (*supposed.concludes[:number], *supposed.concludes[number + 1 :])
+        others = (*reasons[:place], replace(supposed, concludes=skipped), *reasons[place + 1 :])
+        assert problems_of(position, step, others), supposed.sentence
+
+
+def test_what_comes_too_early_is_found() -> None:
+    position, step = first_of(X_CHAIN)
+    assert problems_of(position, step, step.reasons()[::-1])
+
+
+def test_what_was_not_supposed_is_found() -> None:
+    position, step = first_of(X_CHAIN)
+    assert problems_of(position, step, [replace(reason, supposes=()) for reason in step.reasons()])
+
+
+def test_what_is_wrong_or_not_concluded_is_found() -> None:
+    position, step = first_of(X_CHAIN)
+    ((cell, digit),) = step.eliminations
+    wrong = Reason("It is.", concludes=(Conclusion((Claim(digit, (cell,)),)),))
+    assert len(problems_of(position, step, [wrong])) == 2
+
+
+def first_of(technique: Technique) -> tuple[Position, Step]:
+    """The first step in the first approved position."""
+    position = next(approved.position for approved in read_approved() if approved.technique is technique)
+    return position, next(technique.find(position))
