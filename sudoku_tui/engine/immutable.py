@@ -47,7 +47,12 @@ def immutable(kind: type[T]) -> type[T]:
         parts = (f"{one.name}={getattr(self, one.name)!r}" for one in its_fields if one.repr)
         return f"{made.__qualname__}({', '.join(parts)})"
 
+    def state(self: T) -> dict[str, object]:
+        """For copies: the fields, and nothing that was found out from them."""
+        return {name: getattr(self, name) for name in names}
+
     made.__init__, made.__eq__, made.__hash__, made.__repr__ = init, equals, hashed, shown
+    made.__getstate__ = state
     made.__setattr__ = made.__delattr__ = _refuse
     return kind
 

@@ -2,13 +2,14 @@
 
 import pickle
 from collections.abc import Callable, Mapping
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import FrozenInstanceError, asdict, dataclass, field, fields, replace
 from typing import Any
 
 import pytest
 
 from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.engine.step import Evidence, RecordedFacts, Role
 
 
 @immutable
@@ -76,6 +77,13 @@ def test_a_class_with_more_fields_is_another_kind() -> None:
     assert repr(More(1, more=2)) == "More(number=1, texts=(), place='', mark=0, more=2)"
     assert More(1) != Shared(1)
     assert Shared(1) != More(1)
+
+
+def test_a_copy_has_the_fields_alone() -> None:
+    remembering = RecordedFacts((Evidence(Role.FIN, (4,)),))
+    assert remembering.shown()  # which it remembers
+    copies = copy(remembering), deepcopy(remembering), pickle.loads(pickle.dumps(remembering))
+    assert [*copies] == [remembering] * 3
 
 
 def test_fields_can_be_matched() -> None:
