@@ -109,7 +109,7 @@ class Board(GroundRow):
         """Show 81 cells; the frame names rows and columns as the notation does."""
         if size is not self._board_size:
             self._board_size = size
-            self.styles.height = size.height
+            self.styles.width, self.styles.height = size.width + GAP, size.height
             for strip in self._strips:
                 strip.styles.width = size.cell_width + 1 + (GAP if strip.column == 8 else 0)
         self._edge.show(size, notation)
