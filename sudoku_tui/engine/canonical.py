@@ -12,7 +12,7 @@ are alike cost nothing; digits get their labels in the order in which they appea
 counted, not tried. Branches that end in the same text are the *automorphisms*: transformations that change nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from math import factorial
@@ -90,6 +90,20 @@ def invariant(puzzle: str) -> tuple[list[int], list[list[list[int]]]]:
     columns = [puzzle[column::SIZE].count(EMPTY) for column in range(SIZE)]
     lines = sorted(sorted(sorted(counts[line] for line in band) for band in _BANDS) for counts in (rows, columns))
     return sorted(puzzle.count(str(digit)) for digit in DIGITS), lines
+
+
+def same_among(puzzle: str, others: Iterable[str]) -> int | None:
+    """The number, from 0, of the first of other puzzles that has the same canonical form; None if there is none.
+
+    All puzzles have 81 characters. To compare one of the others takes some 15 microseconds.
+    """
+    sought, form = invariant(puzzle), ""
+    for number, other in enumerate(others):
+        if invariant(other) == sought:
+            form = form or canonicalize(puzzle).form
+            if other == puzzle or canonicalize(other).form == form:
+                return number
+    return None
 
 
 class Canonical(NamedTuple):

@@ -449,6 +449,15 @@ def is_simple(puzzle: str | Position) -> bool:
     return _deduce(load(puzzle)) <= ANSWER
 
 
+def left_open(puzzle: str | Position) -> int:
+    """The candidates that singles and locked candidates leave in a puzzle with one solution, as a set of bits.
+
+    How they are numbered is the same for all puzzles. It is 0 for a puzzle that `is_simple`.
+    """
+    board = _deduce(load(puzzle))
+    return board >> CELL_VIEW & VIEW_CANDIDATES if board > ANSWER else 0
+
+
 class SolverProgress(NamedTuple):
     """How far a search is."""
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sudoku_tui.engine import InvalidPuzzle, Position, solve
-from sudoku_tui.engine.canonical import TRANSFORMATIONS, Transformation, canonicalize, invariant
+from sudoku_tui.engine.canonical import TRANSFORMATIONS, Transformation, canonicalize, invariant, same_among
 from sudoku_tui.engine.generator import minimal_puzzle
 
 MOST_CANONICAL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
@@ -109,6 +109,13 @@ def test_different_puzzles_have_different_forms() -> None:
 )
 def test_the_automorphisms_are_counted(puzzle: str, automorphisms: int) -> None:
     assert canonicalize(puzzle).automorphisms == automorphisms
+
+
+def test_the_first_of_others_that_is_the_same_is_named() -> None:
+    one, two, three = PUZZLES[:3]
+    guise = Transformation.random(Random(1)).apply(two)
+    assert same_among(guise, [one, two, two]) == same_among(two, [one, guise]) == 1
+    assert same_among(guise, [one, three]) is None
 
 
 def test_the_known_form_of_the_most_canonical_grid() -> None:

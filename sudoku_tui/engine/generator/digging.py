@@ -42,6 +42,11 @@ def masked(solution: str, givens: int) -> str:
     return "".join(digit if givens >> cell & 1 else "." for cell, digit in enumerate(solution))
 
 
+def givens_of(puzzle: str) -> int:
+    """The set of the cells that are givens in a puzzle of 81 characters with `.`."""
+    return cell_set(cell for cell in CELLS if puzzle[cell] != ".")
+
+
 def dig(solution: str, groups: Sequence[tuple[int, ...]], rng: Random, fewest: int = 0) -> int:
     """The set of the givens that are left of a full grid when no group of cells can go any more.
 
@@ -64,7 +69,7 @@ def dig_in_order(solution: str, order: Sequence[tuple[int, ...]], fewest: int = 
     spare = givens.bit_count() - fewest
     for number in range(gone, len(order)):
         group = order[number]
-        if len(group) <= spare and _can_go(kept & later[number + 1], group, givens, grid):
+        if len(group) <= spare and can_go(kept & later[number + 1], group, givens, grid):
             spare -= len(group)
             givens ^= cell_set(group)
         else:
@@ -103,8 +108,10 @@ def _gone_at_once(order: Sequence[tuple[int, ...]], later: Sequence[int], fewest
     return 0
 
 
-def _can_go(rest: int, group: tuple[int, ...], givens: int, grid: KnownSolution) -> bool:
-    """Whether what is placed outside a group has one solution.
+def can_go(rest: int, group: tuple[int, ...], givens: int, grid: KnownSolution) -> bool:
+    """Whether what is placed outside a group has one solution, if the givens have one, of which the group is a part.
+
+    `rest` is a board on which all givens but those of the group are placed.
 
     The cells go one after another: without the first, the others still in place, another solution would have another
     digit there; and so on.

@@ -7,20 +7,25 @@ becomes one that is not in a few steps, and a wanted technique has many chances 
 
 An ER is wanted in the same way: the explainer's path is followed until a step is rated higher, or none is up to the
 highest that is wanted, which is known before the searches for harder steps, by far the slowest.
+
+What is rare is looked for beside known puzzles, too, if the caller has any that are about as wanted.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from math import inf
 from random import Random
 
-from sudoku_tui.engine.board import CELLS, cell_set, cells_in
+from sudoku_tui.engine.board import cells_in
+from sudoku_tui.engine.canonical import same_among
 from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.explainer.grid import Grid
-from sudoku_tui.engine.generator.digging import dig, is_minimal, masked
+from sudoku_tui.engine.generator.digging import dig, givens_of, is_minimal, masked
 from sudoku_tui.engine.generator.er_climbing import RARE_ER, Climbed, climb_by_er
 from sudoku_tui.engine.generator.filling import filled, neighbours
+from sudoku_tui.engine.generator.relatives import relatives
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
@@ -48,6 +53,9 @@ _NEIGHBOURS = 6
 _PATIENCE = 300
 """How many searches for such puzzles may be in vain one after another before another grid is begun with."""
 
+_ANEW = 8
+"""After how many tries each second one looks at a relative of a known puzzle: what is not rare is found by then."""
+
 _REACHED = 10.0
 """How near a puzzle is that may be as wanted."""
 
@@ -70,7 +78,7 @@ class Made:
         return explainer.rate(Position.from_string(self.puzzle))
 
 
-def generate(wanted: Wanted, rng: Random) -> Made:
+def generate(wanted: Wanted, rng: Random, known: Iterable[str] = ()) -> Made:
     """The first puzzle of `tries`: it takes as long as it takes, seconds or even minutes for what is rare.
 
     >>> from random import Random
@@ -79,11 +87,17 @@ def generate(wanted: Wanted, rng: Random) -> Made:
     >>> made.rating.level.name, len(made.puzzle)
     ('EASY', 81)
     """
-    return next(made for made in tries(wanted, rng) if made is not None)
+    return next(made for made in tries(wanted, rng, known=known) if made is not None)
 
 
-def tries(wanted: Wanted, rng: Random, watch: explainer.Watch | None = None) -> Iterator[Made | None]:
+def tries(
+    wanted: Wanted, rng: Random, watch: explainer.Watch | None = None, known: Iterable[str] = ()
+) -> Iterator[Made | None]:
     """One item for each try, without an end: the puzzle, or None where the try gave none.
+
+    `known` are puzzles of 81 characters with one solution that are as wanted, or nearly so. What is rare is found far
+    sooner beside them than anywhere else. They are asked for when some tries were in vain; what comes is none of them,
+    in no guise. Where the cells of the givens are fixed, they are of no use.
 
     A try takes some milliseconds, at most a tenth of a second. Only where a high ER is wanted it may take much longer:
     `watch` is told how far the explainer is, and may raise an error to end it all. `rng` alone decides what comes, and
@@ -96,6 +110,16 @@ def tries(wanted: Wanted, rng: Random, watch: explainer.Watch | None = None) -> 
     """
     if wanted.pattern:
         yield from _tries_with_pattern(wanted, rng, watch)
+    anew = _tries_anew(wanted, rng, watch)
+    yield from islice(anew, _ANEW)
+    beside = _tries_beside(wanted, rng, watch, [*known])
+    while True:
+        yield from islice(beside, 1)
+        yield from islice(anew, 1)
+
+
+def _tries_anew(wanted: Wanted, rng: Random, watch: explainer.Watch | None) -> Iterator[Made | None]:
+    """One item for each try that begins with a random grid, without an end."""
     if wanted.er.start >= RARE_ER and not wanted.is_rated:
         for climbed in climb_by_er(wanted, rng, watch):
             yield None if climbed is None else _climbed(wanted, climbed)
@@ -105,14 +129,28 @@ def tries(wanted: Wanted, rng: Random, watch: explainer.Watch | None = None) -> 
         yield _as_wanted(wanted, solution, givens, rng, watch)
 
 
+def _tries_beside(
+    wanted: Wanted, rng: Random, watch: explainer.Watch | None, known: Sequence[str]
+) -> Iterator[Made | None]:
+    """One item for each try with a relative of a known puzzle, without an end; none if no known puzzle has any."""
+    for relative in relatives(known, wanted.symmetry, rng):
+        made = None
+        if relative is not None and (not wanted.minimal or _has_right_givens(wanted, *relative)):
+            if wanted.is_rated:
+                made = _as_wanted(wanted, *relative, rng, watch)
+            else:
+                made = _checked(wanted, *relative, watch=watch)
+        yield None if made is not None and same_among(made.puzzle, known) is not None else made
+
+
 def tries_for(
-    wanted: Wanted, seed: str, number: int = 1, watch: explainer.Watch | None = None
+    wanted: Wanted, seed: str, number: int = 1, watch: explainer.Watch | None = None, known: Iterable[str] = ()
 ) -> Iterator[Made | None]:
     """The tries that make one puzzle of a numbered series; the same seed and number always give the same.
 
     Each puzzle has its own random numbers, so that several processes can make a series together.
     """
-    return tries(wanted, Random(f"{seed} {number}"), watch)
+    return tries(wanted, Random(f"{seed} {number}"), watch, known)
 
 
 def as_wanted(wanted: Wanted, puzzle: str) -> Made | None:
@@ -120,7 +158,7 @@ def as_wanted(wanted: Wanted, puzzle: str) -> Made | None:
     solution = solve(puzzle)
     if solution is None:
         return None
-    givens = cell_set([cell for cell in CELLS if puzzle[cell] != "."])
+    givens = givens_of(puzzle)
     rating = _rating(wanted, solution, givens)
     return None if rating is None else _checked(wanted, solution, givens, rating)
 

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, Self
 
-from sudoku_tui.engine.board import CELLS, cell_set
-from sudoku_tui.engine.canonical import EMPTY, canonicalize
-from sudoku_tui.engine.generator.digging import redundant
+from sudoku_tui.engine.canonical import canonicalize
+from sudoku_tui.engine.generator.digging import givens_of, redundant
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.solver import solutions
@@ -52,7 +51,7 @@ def check_puzzle(puzzle: Puzzle, most: int, scales: Scales, hear: Hear = lambda 
     """Check the givens of a puzzle; `hear` is told how far a rating is, where that may take long."""
     givens = puzzle.givens
     found = list(islice(solutions(givens), most + 1))
-    cells = cell_set(cell for cell in CELLS if givens[cell] != EMPTY)
+    cells = givens_of(givens)
     canonical = canonicalize(givens)
     start = Puzzle(givens)
     rated = rate_on(start, scales, hear) if len(found) == 1 and scales.any_wanted else Rated(len(found), "")

@@ -7,6 +7,7 @@ from sudoku_tui.engine.explainer.rating import Watch
 from sudoku_tui.engine.generator import Wanted, tries_for
 from sudoku_tui.game.jobs.news import with_news
 from sudoku_tui.game.making.generated import JsonObject, generated_to_json, wanted_from_json
+from sudoku_tui.game.making.known_puzzles import known_puzzles
 from sudoku_tui.game.puzzles.difficulty import se_of_puzzle
 
 SECONDS_BETWEEN = 0.3
@@ -52,7 +53,7 @@ def make(
     started = told = now()
     tried = 0
     for number in numbers:
-        for made in tries_for(wanted, seed, number, watch):
+        for made in tries_for(wanted, seed, number, watch, known_puzzles(wanted)):
             tried += 1
             if made is not None:
                 message = generated_to_json(made, number, tried, rated=rated, se=wanted.has_er)

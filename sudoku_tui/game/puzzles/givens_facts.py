@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import CELLS, cell_set, cells_in
-from sudoku_tui.engine.canonical import EMPTY, Canonical, canonicalize
-from sudoku_tui.engine.generator.digging import is_redundant
+from sudoku_tui.engine.board import cells_in
+from sudoku_tui.engine.canonical import Canonical, canonicalize, same_among
+from sudoku_tui.engine.generator.digging import givens_of, is_redundant
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.solver import search
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.puzzles.likeness import same_among
 from sudoku_tui.library import LibraryError, shipped_collections, technique_collections
 
 MOST_COUNTED = 1000  # solutions
@@ -62,7 +61,7 @@ class GivensFacts:
 
     def look(self) -> Iterator[None]:
         """Find out the rest that needs no other process, after the counting; yields every few milliseconds."""
-        cells = cell_set(cell for cell in CELLS if self.givens[cell] != EMPTY)
+        cells = givens_of(self.givens)
         if self.is_unique:
             spare = 0
             for cell in cells_in(cells):
@@ -83,7 +82,7 @@ class GivensFacts:
         for start in range(0, len(puzzles), PUZZLES_A_SLICE):
             if self.known is not None:
                 return
-            found = same_among(self.givens, puzzles[start : start + PUZZLES_A_SLICE])
+            found = same_among(self.givens, [puzzle.givens for puzzle in puzzles[start : start + PUZZLES_A_SLICE]])
             if found is not None:
                 is_disguised = puzzles[start + found].givens != self.givens
                 self.known = Known(collection, start + found + 1, is_disguised)

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from sudoku_tui.engine.canonical import same_among
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.puzzles.likeness import same_among
 
 
 def likeness_text(puzzle: Puzzle, others: Sequence[Puzzle]) -> str:
     """A sentence, after a blank, if a puzzle is one of others in another guise, or with other digits placed."""
-    number = same_among(puzzle.givens, others)
+    number = same_among(puzzle.givens, [other.givens for other in others])
     if number is None:
         return ""
     if others[number].givens == puzzle.givens:

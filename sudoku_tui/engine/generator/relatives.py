@@ -1,0 +1,82 @@
+"""Relatives of known puzzles: a given is exchanged for another one, which leaves nearly the same work to do.
+
+Puzzles with a rare ER, or that need a rare technique, hardly ever come out of digging, but lie beside one another. What
+singles and locked candidates leave open in a puzzle decides how hard it is. Of the relatives that leave open something
+else but few other candidates, a third has about the same ER; of all others, hardly any.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
+from itertools import islice
+from operator import and_
+from random import Random
+
+from sudoku_tui.engine.board import SIZE, cell_set, cells_in
+from sudoku_tui.engine.canonical import Transformation
+from sudoku_tui.engine.generator.digging import can_go, givens_of, masked
+from sudoku_tui.engine.generator.other_solution import KnownSolution
+from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.solver import EMPTY_BOARD, completions, left_open, solve
+
+_NEAR = 25
+"""How many of the candidates that are left open may differ between relatives, for each given that is exchanged."""
+
+_OF_EACH = 4
+"""How many relatives of a known puzzle come one after another. It takes some milliseconds to begin with a puzzle."""
+
+_LOOKED_AT = 12
+"""How many other solutions, where a given is missing, are looked at to see which givens cannot replace it."""
+
+
+def relatives(known: Sequence[str], symmetry: Symmetry, rng: Random) -> Iterator[tuple[str, int] | None]:
+    """Solution and set of givens of one relative after another, without an end; None where a puzzle has none.
+
+    Of the known puzzles, 81 characters with one solution each, those count that have the symmetry, and that singles and
+    locked candidates do not solve; without any, there is no relative. Each time a puzzle is in another guise, by
+    chance. `rng` alone decides what comes.
+    """
+    fitting = [puzzle for puzzle in known if symmetry.holds_for(givens_of(puzzle)) and left_open(puzzle)]
+    while fitting:
+        puzzle = _in_another_guise(fitting[int(rng.random() * len(fitting))], symmetry, rng)
+        solution = solve(puzzle)
+        assert solution is not None
+        near = [*islice(_near(solution, givens_of(puzzle), symmetry.orbits, rng), _OF_EACH)]
+        yield from ((solution, givens) for givens in near)
+        if not near:
+            yield None
+
+
+def _in_another_guise(puzzle: str, symmetry: Symmetry, rng: Random) -> str:
+    """The puzzle transformed by chance; where it has a symmetry that it must keep, only its digits are exchanged."""
+    transformation = Transformation.random(rng)
+    if symmetry is not Symmetry.NONE:
+        in_order = tuple(range(SIZE))
+        transformation = replace(transformation, is_transposed=False, rows=in_order, columns=in_order)
+    return transformation.apply(puzzle)
+
+
+def _near(solution: str, givens: int, orbits: Sequence[tuple[int, ...]], rng: Random) -> Iterator[int]:
+    """The givens of each relative that is near enough, with one of these orbits less and another one more."""
+    grid = KnownSolution(solution)
+    before = left_open(masked(solution, givens))
+    shuffled = sorted(orbits, key=lambda _: rng.random())
+    empty = [orbit for orbit in shuffled if not givens >> orbit[0] & 1]
+    for out in (orbit for orbit in shuffled if givens >> orbit[0] & 1):
+        rest = givens & ~cell_set(out)
+        board = reduce(and_, (grid.place[cell] for cell in cells_in(rest)), EMPTY_BOARD)
+        for orbit in _not_struck_out(board, solution, empty):
+            others = rest | cell_set(orbit)
+            placed = reduce(and_, (grid.place[cell] for cell in orbit), board)
+            if not can_go(placed, out, others | cell_set(out), grid):
+                continue
+            if 0 < (left_open(masked(solution, others)) ^ before).bit_count() <= _NEAR * len(out):
+                yield others
+
+
+def _not_struck_out(board: int, solution: str, orbits: Sequence[tuple[int, ...]]) -> Sequence[tuple[int, ...]]:
+    """The orbits in which each of some other solutions of a board differs from a solution of it."""
+    for other in islice(completions(board), _LOOKED_AT):
+        if other != solution:
+            orbits = [orbit for orbit in orbits if any(other[cell] != solution[cell] for cell in orbit)]
+    return orbits

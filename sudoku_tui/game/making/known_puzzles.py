@@ -1,0 +1,83 @@
+"""The puzzles that ship and are about as wanted: what is rare is found soonest beside them."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from typing import NamedTuple
+
+from sudoku_tui.engine.generator import Wanted
+from sudoku_tui.engine.generator.digging import givens_of
+from sudoku_tui.engine.order import ORDER
+from sudoku_tui.engine.rating import Rating
+from sudoku_tui.formats.graded import GradedPuzzle, read_graded
+from sudoku_tui.library import LibraryError, shipped_collections, technique_collections
+
+_ENOUGH = 5
+"""How many puzzles are taken where fewer have the ER that is wanted: those with the nearest ER, too."""
+
+
+class WithEr(NamedTuple):
+    """A puzzle whose ER is known."""
+
+    er: int  # in tenths
+    givens: str  # 81 characters
+
+
+def known_puzzles(wanted: Wanted) -> Iterator[str]:
+    """The givens of the puzzles that ship and are as wanted, as far as files tell, and of a few with an ER near that.
+
+    There are none if neither a technique nor an ER is wanted: nothing else is rare. The files are read when the first
+    is asked for.
+    """
+    if not wanted.needs and not wanted.has_er:
+        return
+    known = _as_rated(wanted) if wanted.is_rated else puzzles_with_er()
+    lacking = _ENOUGH
+    for one in sorted(known, key=lambda one: distance(wanted.er, one.er)):
+        has_symmetry = wanted.symmetry.holds_for(givens_of(one.givens))
+        if one.er in wanted.er or (has_symmetry and lacking > 0):
+            yield one.givens
+        lacking -= has_symmetry
+
+
+def puzzles_with_er() -> Iterator[WithEr]:
+    """All puzzles that ship with an ER."""
+    yield from (WithEr(round(one.se.er * 10), one.puzzle.givens) for one in _graded() if one.se is not None)
+
+
+def distance(ers: range, er: int) -> int:
+    """How far an ER is from a range of them, all in tenths; 0 if it is one of them."""
+    return max(ers.start - er, er - (ers.stop - 1), 0)
+
+
+def _as_rated(wanted: Wanted) -> Iterator[WithEr]:
+    """The puzzles that are as wanted on HoDoKu's scale. Those without an ER have one that is wanted."""
+    for graded in _graded():
+        if _is_as_wanted(wanted, graded.rating):
+            yield WithEr(wanted.er.start if graded.se is None else round(graded.se.er * 10), graded.puzzle.givens)
+
+
+def _is_as_wanted(wanted: Wanted, rating: Rating) -> bool:
+    used = {id for id, _ in rating.counts}
+    return (
+        wanted.level in (None, rating.level)
+        and rating.score in wanted.scores
+        and used >= {technique.id for technique in wanted.needs}
+        and (wanted.last_needed is None or used.isdisjoint(_after(ORDER.index(wanted.last_needed))))
+    )
+
+
+@cache
+def _after(place: int) -> frozenset[str]:
+    """The ids of the techniques after a place in the order of paths."""
+    return frozenset(technique.id for technique in ORDER[place + 1 :])
+
+
+@cache
+def _graded() -> tuple[GradedPuzzle, ...]:
+    """The puzzles of the collections that ship."""
+    found: list[GradedPuzzle] = []
+    for collection in (*shipped_collections(), *technique_collections().values()):
+        with suppress(LibraryError):
+            found += read_graded(collection.lines())
+    return tuple(found)
