@@ -1,15 +1,17 @@
 """How long a puzzle with one solution takes, against other generators, and whether theirs have one.
 
     python -m tests.benchmarks.generator [--passes 5] [--python FOLDER/bin/python]
-    python -m tests.benchmarks.generator --wishes 20 [--seconds 60]
+    python -m tests.benchmarks.generator --wishes 20 [--seconds 60] [--only ER] [--anew]
 
 Against `qqwing` (the Debian package), and against the Python packages py-sudoku and dokusan, in an environment of
 their own: `python -m venv FOLDER; FOLDER/bin/pip install py-sudoku dokusan`. Without `--python` such an
 environment is made and thrown away. Each pass runs all of them once, one after the other; CPU time
 without that of their start; medians of the passes. What is missing is skipped.
 
-With `--wishes`, how many tries and how much CPU time a puzzle takes of which something rare is wanted: so many puzzles
-of each wish, or as many as there are after some seconds. The means count the tries for the one that was not found, too.
+With `--wishes`, how many tries and how much CPU time a puzzle takes of which something rare is wanted, and what it may
+take: so many puzzles of each wish, or as many as there are after some seconds. The means, to which the budgets belong,
+count the tries for the one that was not found, too. `--only` takes the wishes whose names begin so, `--anew` looks for
+them without the puzzles that ship.
 """
 
 import argparse
@@ -20,15 +22,19 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
+from math import inf
 from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
 from typing import NamedTuple
 
-from sudoku_tui.engine.generator import Wanted, minimal_puzzle, tries_for
+from sudoku_tui.engine.explainer.rating import SeProgress
+from sudoku_tui.engine.generator import Symmetry, Wanted, minimal_puzzle, tries_for
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.solver import count_solutions
+from sudoku_tui.game.making.known_puzzles import known_puzzles
 
 ALLOWED_MS = 1.0
 """Milliseconds that a minimal puzzle may take."""
@@ -77,12 +83,36 @@ TECHNIQUES = [
     "tridagon",
 ]
 
+
+class Wish(NamedTuple):
+    """What a puzzle is to be like, and what it may take on average."""
+
+    wanted: Wanted
+    seconds: float = inf  # of CPU time
+    tries: float = inf
+
+
+HALF_BANDS = (*(range(er, er + 5) for er in range(10, 95, 5)), range(76, 83), range(86, 90), range(93, 96))
+
+FAST_ER = 82
+"""Up to this ER, in tenths, a puzzle may take one second, and above it three."""
+
 WISHES = {
-    **{name: Wanted(needs=(technique_named(name),)) for name in TECHNIQUES},
-    "score 800-1000": Wanted(scores=range(800, 1001)),
-    "ER 7.6-8.2": Wanted(er=range(76, 83)),
-    "xy-wing, minimal": Wanted(needs=(technique_named("xy-wing"),), minimal=True),
-    "remote-pair, minimal": Wanted(needs=(technique_named("remote-pair"),), minimal=True),
+    **{
+        f"ER {er[0] / 10}-{er[-1] / 10}": Wish(Wanted(er=er), seconds=1.0 if er[-1] <= FAST_ER else 3.0)
+        for er in HALF_BANDS
+    },
+    **{name: Wish(Wanted(needs=(technique_named(name),))) for name in TECHNIQUES},
+    "remote-pair": Wish(Wanted(needs=(technique_named("remote-pair"),)), tries=34),
+    "sue-de-coq": Wish(Wanted(needs=(technique_named("sue-de-coq"),)), tries=79),
+    "swordfish": Wish(Wanted(needs=(technique_named("swordfish"),)), seconds=1.0),
+    "score 800-1000": Wish(Wanted(scores=range(800, 1001))),
+    "xy-wing, minimal": Wish(Wanted(needs=(technique_named("xy-wing"),), minimal=True)),
+    "remote-pair, minimal": Wish(Wanted(needs=(technique_named("remote-pair"),), minimal=True)),
+    "ER 7.5-7.9, minimal": Wish(Wanted(er=range(75, 80), minimal=True)),
+    "ER 3.5-3.9, half-turn": Wish(Wanted(er=range(35, 40), symmetry=Symmetry.HALF_TURN)),
+    "ER 7.5-7.9, half-turn": Wish(Wanted(er=range(75, 80), symmetry=Symmetry.HALF_TURN)),
+    "ER 8.5-8.9, half-turn": Wish(Wanted(er=range(85, 90), symmetry=Symmetry.HALF_TURN)),
 }
 
 
@@ -200,29 +230,44 @@ def report(results: dict[str, list[Result]]) -> None:
     print(f"ours: {milliseconds['ours']:.2f} ms for a minimal puzzle; at most {ALLOWED_MS} ms")
 
 
-def report_wishes(number: int, most_seconds: float) -> None:
+def report_wishes(number: int, most_seconds: float, only: str, *, is_anew: bool) -> None:
     """Print a line for each wish: how many puzzles were found, and what one took."""
-    print("wish                  puzzles  tries: median    mean  CPU s: median    mean")
-    for name, wanted in WISHES.items():
+    print("wish                   puzzles  tries: median    mean  at most  CPU s: median    mean  at most")
+    for name, (wanted, seconds, tries) in WISHES.items():
+        if not name.startswith(only):
+            continue
         found: list[tuple[int, float]] = []
         tries_taken = 0
         begun = process_time()
+
+        def watch(_: SeProgress, end: float = begun + most_seconds) -> None:
+            if process_time() > end:
+                raise TimeoutError
+
         while len(found) < number and process_time() < begun + most_seconds:
             start = process_time()
-            for tried, made in enumerate(tries_for(wanted, "benchmark", len(found) + 1), 1):
-                tries_taken += 1
-                if made is not None:
-                    found.append((tried, process_time() - start))
-                if made is not None or process_time() > begun + most_seconds:
-                    break
+            known = () if is_anew else known_puzzles(wanted)
+            with suppress(TimeoutError):
+                for tried, made in enumerate(tries_for(wanted, "benchmark", len(found) + 1, watch, known), 1):
+                    tries_taken += 1
+                    if made is not None:
+                        found.append((tried, process_time() - start))
+                    if made is not None or process_time() > begun + most_seconds:
+                        break
         seconds_taken = process_time() - begun
         if not found:
-            print(f"{name:20} {0:8}  none in {tries_taken} tries, {seconds_taken:.0f} s", flush=True)
+            print(f"{name:21} {0:8}  none in {tries_taken} tries, {seconds_taken:.0f} s", flush=True)
             continue
         tried_each, seconds_each = zip(*found, strict=True)
-        tries_each = f"{median(tried_each):14.0f} {tries_taken / len(found):7.0f}"
-        times_each = f"{median(seconds_each):14.2f} {seconds_taken / len(found):7.2f}"
-        print(f"{name:20} {len(found):8} {tries_each} {times_each}", flush=True)
+        mean_tries, mean_seconds = tries_taken / len(found), seconds_taken / len(found)
+        held = "" if mean_tries <= tries and mean_seconds <= seconds else "  missed"
+        tries_each = f"{median(tried_each):14.0f} {mean_tries:7.0f} {_budget(tries, '.0f')}"
+        times_each = f"{median(seconds_each):14.2f} {mean_seconds:7.2f} {_budget(seconds, '.1f')}"
+        print(f"{name:21} {len(found):8} {tries_each} {times_each}{held}", flush=True)
+
+
+def _budget(most: float, form: str) -> str:
+    return f"{'-' if most == inf else format(most, form):>8}"
 
 
 def main() -> None:
@@ -232,9 +277,11 @@ def main() -> None:
     parser.add_argument("--python", help="an interpreter that has the packages")
     parser.add_argument("--wishes", type=int, metavar="NUMBER", help="make so many puzzles of each rare wish instead")
     parser.add_argument("--seconds", type=float, default=60.0, help="at most so much CPU time for a wish")
+    parser.add_argument("--only", default="", metavar="NAME", help="only the wishes whose names begin so")
+    parser.add_argument("--anew", action="store_true", help="look for them without the puzzles that ship")
     arguments = parser.parse_args()
     if arguments.wishes:
-        report_wishes(arguments.wishes, arguments.seconds)
+        report_wishes(arguments.wishes, arguments.seconds, arguments.only, is_anew=arguments.anew)
         return
     with tempfile.TemporaryDirectory() as folder:
         report(measure(arguments.passes, arguments.python or environment(Path(folder))))
