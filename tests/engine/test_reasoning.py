@@ -11,22 +11,18 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Claim, Conclusion, Reason, Step
 from sudoku_tui.engine.techniques.chains.simple_chains import X_CHAIN
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words import family_of
 from tests.engine.explanations import read_approved, some_steps
 from tests.engine.reasoning import Concluded, Place, Reasoning, Said, Told
 from tests.sampling import Portion
 
-PROVED = (
-    "x-chain",
-    "xy-chain",
-    "continuous-nice-loop",
-    "discontinuous-nice-loop",
-    "aic",
-    "grouped-discontinuous-nice-loop",
-    "grouped-aic",
-)
-"""The techniques whose reasons and walks say all that they conclude."""
+PROVED = ("proofs.chains", "proofs.forcing", "proofs.kraken", "proofs.nets")
+"""The families whose reasons and walks say all that they conclude."""
 
-TECHNIQUES = [technique for technique in ORDER if technique.id in PROVED]
+NOT_YET = ("grouped-continuous-nice-loop",)
+"""Techniques of these that do not."""
+
+TECHNIQUES = [technique for technique in ORDER if family_of(technique) in PROVED and technique.id not in NOT_YET]
 MOST = 8  # steps of a position
 
 
@@ -75,12 +71,11 @@ def test_every_conclusion_of_an_explanation_follows_by_one_rule(technique: Techn
 def test_what_is_skipped_is_missed(technique: Technique) -> None:
     position, step = first_of(technique)
     reasons = step.reasons()
-    place, supposed = next((place, reason) for place, reason in enumerate(reasons) if reason.supposes)
-    assert len(supposed.concludes) > 1
-    for number in range(len(supposed.concludes) - 1):
-        skipped = (*supposed.concludes[:number], *supposed.concludes[number + 1 :])
-        others = (*reasons[:place], replace(supposed, concludes=skipped), *reasons[place + 1 :])
-        assert problems_of(position, step, others), supposed.sentence
+    place, first = next((place, reason) for place, reason in enumerate(reasons) if len(reason.concludes) > 1)
+    for number in range(len(first.concludes) - 1):
+        skipped = (*first.concludes[:number], *first.concludes[number + 1 :])
+        others = (*reasons[:place], replace(first, concludes=skipped), *reasons[place + 1 :])
+        assert problems_of(position, step, others), first.sentence
 
 
 def test_what_comes_too_early_is_found() -> None:

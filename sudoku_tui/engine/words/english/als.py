@@ -11,7 +11,7 @@ from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_sets.death_blossom import DeathBlossomFacts
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import LinkedSetsFacts
-from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, ordinal_word, removal, removes
+from sudoku_tui.engine.words.english.phrases import capital, join_clauses, number_word, ordinal_word, removal, removes
 from sudoku_tui.engine.words.english.proofs.implications import walked
 
 _TOLD_ONE_BY_ONE = 3  # sets in a conclusion
@@ -261,10 +261,6 @@ def name_of(number: int, candidates: Sequence[Candidate], kind: str, notation: N
     """The name of a set: of a single cell its own."""
     cells = cells_of(candidates)
     return notation.cell(cells[0]) if len(cells) == 1 else f"the {ordinal_word(number)} {kind}"
-
-
-def capital(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}"
 
 
 def _cells(candidates: Sequence[Candidate], notation: Notation) -> str:

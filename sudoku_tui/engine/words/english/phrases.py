@@ -66,6 +66,11 @@ def join_clauses(clauses: list[str]) -> str:
     return f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
 
 
+def capital(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return f"{text[0].upper()}{text[1:]}"
+
+
 def one_digit(digit: int) -> str:
     """A digit with its article: "a 5", "an 8"."""
     return f"{'an' if digit == 8 else 'a'} {digit}"

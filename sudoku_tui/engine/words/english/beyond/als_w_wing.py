@@ -8,8 +8,8 @@ from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_sets.w_wing import AlsWWingFacts
-from sudoku_tui.engine.words.english.als import capital, contents, name_of, one_is_true, places_of, same_of_others
-from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.als import contents, name_of, one_is_true, places_of, same_of_others
+from sudoku_tui.engine.words.english.phrases import capital, removal, removes
 from sudoku_tui.engine.words.english.proofs.implications import walked
 
 

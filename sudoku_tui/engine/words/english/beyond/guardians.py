@@ -15,7 +15,7 @@ from sudoku_tui.engine.techniques.guardians.guarded import SET_ROLES, GuardianFa
 from sudoku_tui.engine.words.english.beyond.patterns import kind_of
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removals, removes
 from sudoku_tui.engine.words.english.proofs.implications import walked
-from sudoku_tui.engine.words.english.proofs.in_short import chain_in_short, named_by
+from sudoku_tui.engine.words.english.proofs.in_short import InShort, named_by
 
 _TOLD_CHAINS = 6  # of more than these a player is told the links in the walk alone
 
@@ -127,7 +127,7 @@ def _locked(one: LockedSet, notation: Notation) -> str:
 
 
 def _by_chains(facts: GuardianFacts, notation: Notation, *, in_full: bool) -> Iterator[Reason]:
-    number = sum(map(len, facts.chains))
+    number, in_short = sum(map(len, facts.chains)), InShort(notation)
     for guardian, chains in zip(facts.pattern.guardians, facts.chains, strict=True):
         supposed = f"{notation.cell(guardian.cell)} is {guardian.digit}"
         if in_full:
@@ -136,7 +136,7 @@ def _by_chains(facts: GuardianFacts, notation: Notation, *, in_full: bool) -> It
                 yield from walked(one, notation, 1)
         elif number <= _TOLD_CHAINS:
             for one in chains:
-                told = chain_in_short(one, notation)
+                told = in_short.tell(one)
                 yield replace(told, shows=(*told.shows, *named_by(one, facts.shown())))
         else:
             yield _together(chains, f"If {supposed},", notation)

@@ -11,8 +11,8 @@ from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.words.english.phrases import removal, removals, removes
-from sudoku_tui.engine.words.english.proofs.implications import claim, done, node_clause, walked
-from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, Stretch, follow, is_told, seeing, stretches
+from sudoku_tui.engine.words.english.proofs.implications import claim, done, follow, node_clause, walked
+from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, Stretch, is_told, seeing, stretches
 
 TWO_STATES = "Read backwards, each step holds too. So there are just two states, each the opposite of the other."
 LOOP_CLOSES = f"The loop closes. {TWO_STATES}"

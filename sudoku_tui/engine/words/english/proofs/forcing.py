@@ -31,7 +31,7 @@ from sudoku_tui.engine.words.english.proofs.implications import (
     ruled_out,
     walked,
 )
-from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, chain_in_short, is_told, named_by, stretches
+from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, InShort, is_told, named_by, stretches
 
 
 def conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> str:
@@ -68,7 +68,8 @@ def verity_conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> st
 
 def reasons(step: Step, facts: ForcingFacts, notation: Notation) -> tuple[Reason, ...]:
     if not facts.is_contradiction:
-        each = [_in_short(facts, proof, notation) for proof in facts.proofs if proof.length]
+        in_short = InShort(notation)
+        each = [_in_short(facts, proof, in_short, notation) for proof in facts.proofs if proof.length]
         return tuple(verity(step, facts, each, notation))
     return tuple(_contradiction(step, facts, notation))
 
@@ -184,8 +185,7 @@ def supposed(one: Implication, notation: Notation, depth: int = 0) -> Reason:
 def _contradiction(step: Step, facts: ForcingFacts, notation: Notation) -> Iterator[Reason]:
     (proof,), pattern = facts.proofs, facts.shown(Role.PATTERN)
     premise = proof.premise
-    were = f"{notation.cell(premise.candidate.cell)} were {'' if premise.is_true else 'not '}{premise.digit}"
-    yield Reason(f"If {were}, {_would_break(proof, notation)}.", (*pattern, *clash_evidence(proof)))
+    yield idea_of_contradiction(facts, notation)
     yield Reason(f"Suppose that {clause(premise, notation)}.", (*pattern, premise.evidence), supposes=(premise.claim,))
     told: set[Claim] = set()
     for part in proof.parts:
@@ -193,6 +193,14 @@ def _contradiction(step: Step, facts: ForcingFacts, notation: Notation) -> Itera
             yield _part(facts, part, told, notation)
     yield _broken(proof, notation, 1)
     yield Reason(f"So {concluded(step, notation)[0]}.", pattern, concludes=done_by(step))
+
+
+def idea_of_contradiction(facts: ForcingFacts, notation: Notation) -> Reason:
+    """In a sentence what would be wrong if the premise were right."""
+    (proof,), pattern = facts.proofs, facts.shown(Role.PATTERN)
+    premise = proof.premise
+    were = f"{notation.cell(premise.candidate.cell)} were {'' if premise.is_true else 'not '}{premise.digit}"
+    return Reason(f"If {were}, {_would_break(proof, notation)}.", (*pattern, *clash_evidence(proof)))
 
 
 def _would_break(proof: Proof, notation: Notation) -> str:
@@ -217,11 +225,11 @@ def _part(facts: ForcingFacts, part: Proof, told: set[Claim], notation: Notation
     return Reason(" ".join(one.sentence for one in new), shows, 1, (), concludes)
 
 
-def _in_short(facts: ForcingFacts, proof: Proof, notation: Notation) -> Reason:
+def _in_short(facts: ForcingFacts, proof: Proof, in_short: InShort, notation: Notation) -> Reason:
     """A proof of a verity in a few sentences."""
     shows, chain = _shown(facts, proof), proof.chain
     if chain is not None:
-        return replace(chain_in_short(chain, notation), shows=shows)
+        return replace(in_short.tell(chain), shows=shows)
     told = f"If {clause(proof.premise, notation)}, {_left_to_walk(proof, notation)}"
     return Reason(told, shows, 1, (proof.premise.claim,), (Conclusion((proof.end.claim,)),), is_in_walk=True)
 
@@ -324,19 +332,21 @@ def _by_chain(
     if found.is_true:
         digits = digit_words(sorted(one.digit for one in gone), "or")
         not_there = f"{clause(found, notation)}, and not {digits}"
-    yield Reason(f"So {not_there}.", (*shows, *(one.evidence for one in gone)), depth)
+    proved = [found, *(one for one in gone if one.claim != found.claim)]
+    so = tuple(Conclusion((one.claim,)) for one in (proved if found.is_true else gone))
+    yield Reason(f"So {not_there}.", (*shows, *(one.evidence for one in gone)), depth, concludes=so)
 
 
 def _along(facts: ChainFacts, gone: Sequence[Candidate], notation: Notation, depth: int) -> Iterator[Reason]:
     """A chain inside, link by link; of a loop also why it removes something."""
     if not facts.is_continuous:
         yield supposed(Proof.of_chain(facts.chain).premise, notation, depth)
-        yield from walked(facts.chain, notation, depth + 1, " left")
+        yield from walked(facts.chain, notation, depth + 1, " left", is_supposed=True)
         return
     yield from walked(facts.chain, notation, depth, " left")
     yield Reason(LOOP_CLOSES, facts.shown(), depth)
     for reason in seen_in_loop(gone, facts, notation):
-        yield Reason(reason.sentence, (*reason.shows, _cells_of(gone)), depth)
+        yield replace(reason, shows=(*reason.shows, _cells_of(gone)), depth=depth)
 
 
 def _cells_of(candidates: Sequence[Candidate]) -> Evidence:

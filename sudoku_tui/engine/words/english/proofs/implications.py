@@ -1,14 +1,16 @@
 """Implications in English: that a node is true or false, what follows from it, and why."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from sudoku_tui.engine.board import Candidate, cell_set, common_houses
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.links.chain_facts import drawn
-from sudoku_tui.engine.links.proof import Implication, InnerPattern
+from sudoku_tui.engine.links.proof import Implication, InnerPattern, Proof
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.forcing.net_facts import Excluded, excluded
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word
 
 
@@ -64,10 +66,19 @@ def nothing_left(emptied: Sequence[Candidate], house: int | None, notation: Nota
 # By a link
 
 
-def walked(chain: Chain, notation: Notation, depth: int = 0, left: str = "") -> Iterator[Reason]:
-    """A sentence for each link of a chain: what follows, and why."""
+def walked(
+    chain: Chain, notation: Notation, depth: int = 0, left: str = "", *, is_supposed: bool = False
+) -> Iterator[Reason]:
+    """A sentence for each link of a chain: what follows, and why; its beginning may have been supposed."""
     for first, link, second in chain.steps():
-        yield linked(first, link, second, notation, depth=depth, left=left)
+        told = linked(first, link, second, notation, depth=depth, left=left)
+        yield replace(told, concludes=follow((first, link, second))) if is_supposed else told
+
+
+def follow(step: tuple[Node, Link, Node]) -> tuple[Conclusion, ...]:
+    """What a link concludes, where the node before it holds."""
+    _, link, second = step
+    return (Conclusion((claim(second, link.is_strong),), link.als),)
 
 
 def linked(
@@ -165,15 +176,17 @@ def implied(
 ) -> Reason:
     """The sentence of an implication by a link, or because nothing else is left."""
     assert isinstance(one.rule, Link)
+    so_it_is = (Conclusion((one.claim,), one.rule.als),)
     if len(parents) == 1:
-        return linked(parents[0].node, one.rule, one.node, notation, depth=depth, opening=opening, left=left)
+        told = linked(parents[0].node, one.rule, one.node, notation, depth=depth, opening=opening, left=left)
+        return replace(told, concludes=so_it_is)
     cell, digit = one.candidate
     houses = one.rule.houses
     so = f"{notation.house(houses[0])} has {digit} only in {notation.cell(cell)}" if houses else f"it is {digit}"
     shows = Evidence(Role.HOUSE, cells=() if houses else (cell,), houses=houses)
     known = tuple(parent.evidence for parent in parents)
     not_there = false_clause((parent.candidate for parent in parents), notation)
-    return Reason(f"Since {not_there}, {so}.", (*known, one.evidence, shows), depth)
+    return Reason(f"Since {not_there}, {so}.", (*known, one.evidence, shows), depth, concludes=so_it_is)
 
 
 def ruled_out(
@@ -183,7 +196,17 @@ def ruled_out(
     since, so = (false_clause((one.candidate for one in ones), notation) for ones in (parents, gone))
     shows = Evidence(Role.HOUSE, cells=pattern.cells, houses=pattern.houses)
     known = (one.evidence for one in (*parents, *gone))
-    return Reason(f"Since {since}, {_left_by(pattern, notation)}: so {so}.", (*known, shows), depth)
+    told = f"Since {since}, {_left_by(pattern, notation)}: so {so}."
+    return Reason(told, (*known, shows), depth, concludes=tuple(counted(pattern, gone)))
+
+
+def counted(pattern: InnerPattern, gone: Sequence[Implication]) -> Iterator[Conclusion]:
+    """What a pattern rules out, as data."""
+    is_pair, is_hidden = pattern.technique.endswith("pair"), pattern.technique == "hidden-pair"
+    cells = pattern.cells if is_pair else ()
+    houses = pattern.houses[: 1 if is_hidden else 0] if is_pair else pattern.houses[: len(pattern.houses) // 2]
+    for one in gone:
+        yield Conclusion((one.claim,), cells, houses)
 
 
 def _left_by(pattern: InnerPattern, notation: Notation) -> str:
@@ -199,3 +222,61 @@ def _left_by(pattern: InnerPattern, notation: Notation) -> str:
             return f"{houses[0]} has {digits} only in {cells}, a Hidden Pair"
     bases, covers = notation.houses(pattern.houses[:2]), notation.houses(pattern.houses[2:])
     return f"{bases} have {digits} only in {covers}, an X-Wing"
+
+
+# Since all else is false
+
+
+def follows(proof: Proof, one: Implication, notation: Notation) -> str:
+    """A step and why it follows: "C4 is 7: it sees 5 in A3 and 8 in B8, and is not 9 here"."""
+    (cell, digit), name = one.candidate, notation.cell(one.cells[0])
+    assert isinstance(one.rule, Link)
+    if not one.is_true:
+        by = proof.implications[one.parents[0]].candidate
+        why = f"is {by.digit}" if by.cell == cell else f"sees {digit} in {notation.cell(by.cell)}"
+        return f"{name} is not {digit}: it {why}"
+    exclusions = excluded(proof, one.parents)
+    if not one.rule.houses:
+        return f"{name} is {digit}{f': it {in_cell(exclusions, notation)}' if exclusions else ', its only candidate'}"
+    why = f": {in_house(exclusions, notation)}" if exclusions else ""
+    return f"{notation.house(one.rule.houses[0])} has {digit} only in {name}{why}"
+
+
+def following(proof: Proof, one: Implication) -> tuple[Conclusion, ...]:
+    """An implication as data, after what is false at once and leaves it."""
+    before = excluded_by_one(proof, one.parents) if one.is_true else ()
+    return (*before, Conclusion((one.claim,)))
+
+
+def excluded_by_one(proof: Proof, places: Sequence[int]) -> tuple[Conclusion, ...]:
+    """Those of some implications that are false because of one candidate, as data."""
+    ones = (proof.implications[place] for place in places)
+    return tuple(Conclusion((one.claim,)) for one in ones if isinstance(one.rule, Link))
+
+
+def in_cell(exclusions: Sequence[Excluded], notation: Notation) -> str:
+    """Why digits are not in a cell: "sees 5 in A3 and 8 in B8, and is not 9 here"."""
+    seen = [f"{by.digit} in {notation.cell(by.cell)}" for _, by in exclusions if by is not None]
+    out = [candidate.digit for candidate, by in exclusions if by is None]
+    parts = [f"sees {join_words(seen)}"] if seen else []
+    if out:
+        parts.append(f"is not {digit_words(out, 'or')} here")
+    return ", and ".join(parts)
+
+
+def in_house(exclusions: Sequence[Excluded], notation: Notation) -> str:
+    """Why a digit is not in some cells of a house: "C1 is 3, and C7 and C8 see 7 in G8"."""
+    cells: dict[Candidate | None, list[int]] = {}
+    for candidate, by in exclusions:
+        cells.setdefault(by, []).append(candidate.cell)
+    digit = exclusions[0][0].digit
+    parts = []
+    for by, where in cells.items():
+        names, several = notation.cells(where), len(where) > 1
+        if by is None:
+            parts.append(f"{names} {'are' if several else 'is'} not {digit} here")
+        elif by.digit != digit:
+            parts.append(f"{names} is {by.digit}")
+        else:
+            parts.append(f"{names} {'see' if several else 'sees'} {digit} in {notation.cell(by.cell)}")
+    return join_clauses(parts)

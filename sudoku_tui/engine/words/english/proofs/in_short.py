@@ -1,6 +1,7 @@
 """Chains in short, in English: what each loses because of which cell, and what is left then."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from sudoku_tui.engine.links.chain import Chain, Link, Node
@@ -8,7 +9,7 @@ from sudoku_tui.engine.links.chain_facts import chain_evidence
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Conclusion, Evidence, Reason
 from sudoku_tui.engine.words.english.phrases import number_word
-from sudoku_tui.engine.words.english.proofs.implications import claim, node_clause, set_of
+from sudoku_tui.engine.words.english.proofs.implications import claim, follow, node_clause, set_of
 
 TOLD_AT_MOST = 7
 """True nodes of a chain that is told, as many as fit beside a board on 24 rows; a longer one is left to the walk."""
@@ -49,23 +50,50 @@ def is_told(chain: Chain) -> bool:
     return len(chain.links) // 2 <= TOLD_AT_MOST
 
 
-def chain_in_short(chain: Chain, notation: Notation) -> Reason:
-    """A chain and its beginning in a few sentences."""
-    first, last = chain.nodes[0], chain.nodes[-1]
-    start, shows = node_clause(first, chain.begins_true, notation), chain_evidence(chain)
-    supposes = (claim(first, chain.begins_true),)
-    if len(chain.links) == 1 and chain.begins_true:
-        is_here = first.cells == last.cells
-        who = "" if is_here else f"{notation.cells(last.cells)}, which {_see(last)} it, "
-        told = f"If {start}, {'it is not ' if is_here else f'{who}{_is(last)} not '}{last.digit}."
-        return Reason(told, shows, 1, supposes, follow((first, chain.links[0], last)))
-    if not is_told(chain):
-        end = Conclusion((claim(last, (len(chain.nodes) % 2 == 1) is chain.begins_true),))
-        is_so = node_clause(last, end.claims[0].is_true, notation)
-        return Reason(f"If {start}, {is_so}. {IN_THE_WALK}", shows, 1, supposes, (end,), is_in_walk=True)
-    told_of = [*stretches(chain, notation)]
-    told = " ".join([f"Suppose that {start}.", *(one.sentence for one in told_of)])
-    return Reason(told, shows, 1, supposes, tuple(so for one in told_of for so in one.concludes))
+class InShort:
+    """Chains that are told one after another: what was told of an earlier one is not told again."""
+
+    def __init__(self, notation: Notation) -> None:
+        self._notation = notation
+        self._told: list[Sequence[str]] = []
+
+    def tell(self, chain: Chain) -> Reason:
+        """A chain and its beginning in a few sentences."""
+        notation = self._notation
+        first, last = chain.nodes[0], chain.nodes[-1]
+        start, shows = node_clause(first, chain.begins_true, notation), chain_evidence(chain)
+        supposes = (claim(first, chain.begins_true),)
+        if len(chain.links) == 1 and chain.begins_true:
+            here = first.cells == last.cells
+            cells = "it is" if here else f"{notation.cells(last.cells)}, which {_see(last)} it, {_is(last)}"
+            link = (first, chain.links[0], last)
+            return Reason(f"If {start}, {cells} not {last.digit}.", shows, 1, supposes, follow(link))
+        end = claim(last, chain.is_true(len(chain.nodes) - 1))
+        is_so = node_clause(last, end.is_true, notation)
+        if not is_told(chain):
+            told = f"If {start}, {is_so}. {IN_THE_WALK}"
+            return Reason(told, shows, 1, supposes, (Conclusion((end,)),), is_in_walk=True)
+        told_of = [*stretches(chain, notation)]
+        sentences = self._new_of([one.sentence for one in told_of], is_so)
+        told = " ".join([f"Suppose that {start}.", *sentences])
+        return Reason(told, shows, 1, supposes, tuple(so for one in told_of for so in one.concludes))
+
+    def _new_of(self, sentences: Sequence[str], end: str) -> Sequence[str]:
+        """Sentences, of which those that end an earlier chain, too, are told there."""
+        alike = max((_alike(sentences, other) for other in self._told), default=0)
+        self._told.append(sentences)
+        if alike < _WORTH_IT:
+            return sentences
+        return [*sentences[: len(sentences) - alike + 1], f"The rest is as before: {end}."]
+
+
+_WORTH_IT = 3  # sentences in common at the end
+
+
+def _alike(sentences: Sequence[str], others: Sequence[str]) -> int:
+    """How many sentences are the same at the end of both."""
+    pairs = zip(reversed(sentences), reversed(others), strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def named_by(chain: Chain, evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
@@ -89,12 +117,6 @@ def seeing(cells: Node, seen: Node, notation: Notation) -> str:
     number = len(seen.cells)
     all_of = {1: "", 2: "both "}.get(number, f"all {number_word(number)} of ")
     return f"{notation.cells(cells.cells)} {_see(cells)} {all_of}{notation.cells(seen.cells)}"
-
-
-def follow(step: tuple[Node, Link, Node]) -> tuple[Conclusion, ...]:
-    """What a link concludes, where the node before it holds."""
-    _, link, second = step
-    return (Conclusion((claim(second, link.is_strong),), link.als),)
 
 
 def _lost(first: Node, lost: Node, notation: Notation) -> str:

@@ -7,12 +7,12 @@ from sudoku_tui.engine.board import HOUSE_MASK, ROWS, cell_set, digit_in
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain, Node
 from sudoku_tui.engine.notation import Notation, count, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.kraken import KrakenFacts, followed
 from sudoku_tui.engine.words.english import fish as fish_words
-from sudoku_tui.engine.words.english.phrases import removal, removes
-from sudoku_tui.engine.words.english.proofs.implications import candidate_clause, node_clause, walked
-from sudoku_tui.engine.words.english.proofs.in_short import chain_in_short, named_by
+from sudoku_tui.engine.words.english.phrases import capital, done_by, removes
+from sudoku_tui.engine.words.english.proofs.implications import candidate_clause, claim, node_clause, walked
+from sudoku_tui.engine.words.english.proofs.in_short import InShort, named_by
 
 
 def conclusion(step: Step, facts: KrakenFacts, notation: Notation) -> str:
@@ -24,19 +24,21 @@ def conclusion(step: Step, facts: KrakenFacts, notation: Notation) -> str:
 
 
 def reasons(step: Step, facts: KrakenFacts, notation: Notation) -> tuple[Reason, ...]:
-    each = (_told(facts, chain, notation) for chain in facts.chains)
-    return (*_fish(facts, notation), *each, *_end(step, facts, notation))
+    in_short = InShort(notation)
+    each = (_told(facts, chain, in_short) for chain in facts.chains)
+    return (*_fish(facts, notation), *each, _end(step, facts, notation))
 
 
 def walk(step: Step, facts: KrakenFacts, notation: Notation) -> tuple[Reason, ...]:
     """The fish, then one chain after another, link by link."""
     chains = []
     for chain in facts.chains:
-        start = chain.nodes[0].candidates
-        supposed = f"Suppose that {candidate_clause(start[0], True, notation)}."
-        chains += [Reason(supposed, (*_start(facts, chain), Evidence(Role.ON, candidates=start)))]
-        chains += walked(chain, notation, depth=1)
-    return (*_fish(facts, notation), *chains, *_end(step, facts, notation))
+        first = chain.nodes[0]
+        shows = (*_start(facts, chain), Evidence(Role.ON, candidates=first.candidates))
+        supposed = f"Suppose that {node_clause(first, True, notation)}."
+        chains += [Reason(supposed, shows, supposes=(claim(first, True),))]
+        chains += walked(chain, notation, depth=1, is_supposed=True)
+    return (*_fish(facts, notation), *chains, _end(step, facts, notation))
 
 
 def hodoku(step: Step, facts: KrakenFacts, notation: Notation) -> str:
@@ -53,49 +55,41 @@ def legend(step: Step) -> Mapping[Role, str]:
 
 def _fish(facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
     """The fish, and which of its places one is true of, or else it removes the target."""
-    fish = facts.fish
+    fish, starts = facts.fish, facts.covered_starts
     digit, covers = fish.digit, notation.houses(fish.covers)
-    base, cover = ("row", "column") if fish.bases[0] in ROWS else ("column", "row")
-    pattern, fins = fish.shown(Role.COVER, Role.PATTERN), fish.shown(Role.FIN)
-    yield Reason(f"Look at {digit} in {notation.houses(fish.bases)}.", fish.shown(Role.HOUSE))
-    only = "" if fish.fins else "only "
-    yield Reason(f"There it can go {only}in {covers}: {notation.cells(fish.body)}.", pattern)
-    if fish.fins:
-        yield Reason(
-            f"The only other place is {notation.cells(fish.fins)}, a fin."
-            if len(fish.fins) == 1
-            else f"The only other places are {notation.cells(fish.fins)}, the fins.",
-            fins,
-        )
-        no_fin = f"the fin is not {digit}" if len(fish.fins) == 1 else f"no fin is {digit}"
-        then = f"Suppose that {no_fin}: then the {base}s have their {digit}s in {covers}, one in each"
-    else:
-        then = f"So the {base}s have their {digit}s in {covers}, one in each"
-    yield Reason(f"{then}, because a {cover} cannot hold two.", fish.shown(Role.COVER, Role.FIN))
-    starts = facts.covered_starts
+    base = "row" if fish.bases[0] in ROWS else "column"
+    fins, fin_is = ("the fin", "the fin is not") if len(fish.fins) == 1 else ("the fins", "no fin is")
+    not_there, house = candidate_clause(facts.target, False, notation), fish.shown(Role.HOUSE)
+    places = (*house, *fish.shown(Role.COVER, Role.PATTERN, Role.FIN))
+    besides = f", and else only in {notation.cells(fish.fins)}, {fins}" if fish.fins else ""
+    either = [Claim(digit, (cell,)) for cell in (*starts, *fish.fins)]
     if starts:
-        places = (*fish.shown(Role.PATTERN), *fins)
-        cells = join_words([notation.cell(cell) for cell in starts], "or")
-        of_starts = next(house for house in fish.covers if not cell_set(starts) & ~HOUSE_MASK[house])
-        where = Evidence(Role.COVER, houses=(of_starts,))
-        yield Reason(f"In that case the {digit} of {notation.house(of_starts)} is in {cells}.", (where, *places))
-        if fish.fins:
-            yield Reason(f"So {node_clause(Node(digit, (*starts, *fish.fins)), True, notation)} in any case.", places)
-        return
-    not_there = candidate_clause(facts.target, False, notation)
-    yield Reason(f"In that case no other cell of {covers} can be {digit}, and {not_there}.", fish.shown(Role.COVER))
-    yield Reason(f"Otherwise {node_clause(Node(digit, fish.fins), True, notation)}.", fins)
+        of_starts = notation.house(next(one for one in fish.covers if not cell_set(starts) & ~HOUSE_MASK[one]))
+        so = f"so {of_starts} has its {digit} in {join_words([notation.cell(cell) for cell in starts], 'or')}"
+    else:
+        so = f"so no other cell there is {digit}, and {not_there}"
+        either.append(claim(Node(facts.target.digit, (facts.target.cell,)), False))
+    idea = (
+        f"Fin{'s' * (len(fish.fins) > 1)} or fish: either way"
+        if fish.fins
+        else f"Wherever {of_starts} has its {digit},"
+    )
+    yield Reason(f"{idea} {not_there}.", house)
+    bases, body = capital(notation.houses(fish.bases)), notation.cells(fish.body)
+    yield Reason(f"{bases} have {digit} in {covers}, in {body}{besides}.", places)
+    supposed = f"If {fin_is} {digit}, the" if fish.fins else "The"
+    told = f"{supposed} {base}s have their {digit}s in {covers}, one in each, {so}."
+    yield Reason(told, places, concludes=(Conclusion(tuple(either), houses=fish.bases),))
 
 
-def _told(facts: KrakenFacts, chain: Chain, notation: Notation) -> Reason:
+def _told(facts: KrakenFacts, chain: Chain, in_short: InShort) -> Reason:
     """A chain in short, with what is followed on it."""
     shows = (*_start(facts, chain), *followed([chain]), *named_by(chain, facts.fish.evidence()))
-    return replace(chain_in_short(chain, notation), shows=shows, depth=0)
+    return replace(in_short.tell(chain), shows=shows)
 
 
-def _end(step: Step, facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
-    yield Reason(f"In every case {candidate_clause(facts.target, False, notation)}.")
-    yield removal(step, notation)
+def _end(step: Step, facts: KrakenFacts, notation: Notation) -> Reason:
+    return Reason(f"So {candidate_clause(facts.target, False, notation)} in any case.", concludes=done_by(step))
 
 
 def _start(facts: KrakenFacts, chain: Chain) -> tuple[Evidence, ...]:
