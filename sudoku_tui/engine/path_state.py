@@ -114,7 +114,7 @@ class PathState:
     def next_step(self) -> Step | None:
         """The next step of the path, or None."""
         for single, run in self._runs:
-            step = first_step(self.position, run) if single is None else self._step_of(single)
+            step = first_step(self.position, run, of_path=True) if single is None else self._step_of(single)
             if step is not None:
                 return step
         return None

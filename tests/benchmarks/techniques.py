@@ -19,6 +19,7 @@ from statistics import mean, median
 from time import process_time
 from typing import NamedTuple, TypeVar
 
+from sudoku_tui.engine import conveniences
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, TECHNIQUES, all_steps, next_step, path, rate
 from sudoku_tui.engine.order import ORDER
@@ -26,6 +27,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.solver import count_solutions, solve
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.built_in import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.technique import Technique, first_step
 from tests.benchmarks import norvig
 from tests.engine.cases import SHARED_CASES, case_lines, read_cases, technique_of
@@ -41,7 +43,7 @@ NETS = ("1303", "1304")
 SHORT_PROOF = 15
 """The number of steps that a proof may have at most, if a person is to follow it without trouble."""
 
-BEYOND_HODOKU = {"0507", "0609", "0620", "0621", "0622", "0802", "0804", "0805", "0806", NESTED}
+BEYOND_HODOKU = {NESTED, *(technique.code for technique in LACKED_BY_HODOKU)}
 """The codes of the techniques that HoDoKu lacks."""
 
 _NEW = ("033", "034", "035", "036", "037", "0701", "0702", "0706", "0707", "0708", "0709", "0710", "0711", "09", "1")
@@ -337,6 +339,7 @@ def main() -> None:
     parser.add_argument("--codes", nargs="*", default=[], help="only techniques whose codes begin so")
     parser.add_argument("--puzzles", type=int, default=3000, help="how many puzzles to check for soundness")
     arguments = parser.parse_args()
+    conveniences.add()
     for part in arguments.parts or PARTS:
         PARTS[part](Options(tuple(arguments.codes), arguments.puzzles))
 

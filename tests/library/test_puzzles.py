@@ -41,7 +41,7 @@ FEWER_THAN_20 = {
     "Simple Colors Wrap": 1,
     "Multi Colors Type 2": 0,
     "X-Chain": 4,
-    "Grouped Continuous Nice Loop": 3,
+    "Grouped Continuous Nice Loop": 2,
     "Grouped AIC": 16,
     "Almost Locked Set Chain": 10,
     "Franken X-Wing": 0,

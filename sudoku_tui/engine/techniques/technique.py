@@ -71,7 +71,7 @@ class Technique(ABC):
 
     @property
     def contest(self) -> Contest | None:
-        """The search that it shares with others, if a path takes the best step of all."""
+        """How its step is chosen, alone or among those of others; None if the first that it finds is taken."""
         return None
 
     if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
@@ -84,21 +84,30 @@ class Technique(ABC):
         def spotting(self) -> str: ...
 
 
-class Contest(ABC):
-    """One search of several techniques: where they stand side by side, a path takes the best step of them all."""
+class Contest:
+    """How one of several techniques wins: where they stand side by side, they are one search, and its best step counts.
 
-    @abstractmethod
+    The techniques that it is asked for are some of those that name it.
+    """
+
     def best_step(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
-        """The best step that any of the techniques has, or None. They are some of those that name this contest."""
+        """The best step for people that any of the techniques has, or None."""
+        return next((step for technique in techniques for step in technique.find(position)), None)
+
+    def step_of_path(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
+        """The step that a path takes, or None: HoDoKu's, where that is not the best for people."""
+        return self.best_step(position, techniques)
 
 
-def first_step(position: Position, techniques: Iterable[Technique]) -> Step | None:
+def first_step(position: Position, techniques: Iterable[Technique], *, of_path: bool = False) -> Step | None:
     """The first step of the first technique that has one, or None. Techniques of a contest are asked together."""
     for contest, together in groupby(techniques, key=_contest_of):
-        if contest is not None:
-            step = contest.best_step(position, tuple(together))
-        else:
+        if contest is None:
             step = next((step for technique in together for step in technique.find(position)), None)
+        elif of_path:
+            step = contest.step_of_path(position, tuple(together))
+        else:
+            step = contest.best_step(position, tuple(together))
         if step is not None:
             return step
     return None

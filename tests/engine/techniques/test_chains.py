@@ -141,7 +141,7 @@ def test_chains_remove_all_that_follows_from_links(position: Position) -> None:
     assert plain | grouped == falsehoods(position, groups=True)
 
 
-def test_a_path_takes_the_chain_that_removes_most(position: Position) -> None:
+def test_people_are_shown_the_chain_that_removes_most(position: Position) -> None:
     for together in (PLAIN, CHAINS[5:]):
         if together is not PLAIN and first_step(position, PLAIN) is not None:
             return

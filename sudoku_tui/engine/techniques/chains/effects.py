@@ -43,6 +43,12 @@ def discontinuous_loops(graph: LinkGraph) -> Iterator[Effect]:
                 yield others, Route(node, is_true=False, ends=1 << node)
 
 
+def chains(graph: LinkGraph) -> Iterator[Effect]:
+    """Chains that are no loops, and remove two candidates or more."""
+    yield from pairs_of_one_digit(graph, fewest=2)
+    yield from pairs_of_two_digits(graph)
+
+
 def pairs_of_one_digit(graph: LinkGraph, fewest: int) -> Iterator[Effect]:
     """Chains between two candidates of a digit: what sees both goes, if that are so many candidates, or more."""
     candidates = graph.nodes & CANDIDATE_NODES
@@ -57,6 +63,14 @@ def pairs_of_one_digit(graph: LinkGraph, fewest: int) -> Iterator[Effect]:
                 removed = seen & SAME_DIGIT[other]
                 if removed.bit_count() >= fewest:
                     yield removed, Route(node, is_true=False, ends=1 << other)
+
+
+def returning(graph: LinkGraph) -> Iterator[Effect]:
+    """Chains that come back to a candidate that was supposed to be false: what sees it goes."""
+    for node in nodes_in(graph.nodes & CANDIDATE_NODES):
+        removed = SAME_DIGIT[node] & graph.nodes
+        if removed and graph.on_without[node] >> node & 1:
+            yield removed, Route(node, is_true=False, ends=1 << node)
 
 
 def pairs_of_two_digits(graph: LinkGraph) -> Iterator[Effect]:

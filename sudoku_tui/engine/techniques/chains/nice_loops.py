@@ -6,9 +6,12 @@ from dataclasses import dataclass
 
 from sudoku_tui.engine.links.building import candidate_links, grouped_links
 from sudoku_tui.engine.links.chain_facts import ChainFacts
+from sudoku_tui.engine.links.graph import LinkGraph
 from sudoku_tui.engine.patterns.set_links import links_with_sets
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.chains.effects import Effect, chains, continuous_loops, discontinuous_loops
+from sudoku_tui.engine.techniques.chains.path_choice import TabledChains
 from sudoku_tui.engine.techniques.chains.search import ChainFinder, FoundChain, rank_of, step_of
 from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
@@ -20,6 +23,13 @@ class ChainTechnique(Technique):
     is_grouped: bool = False
 
     facts_type = ChainFacts
+
+    @abstractmethod
+    def effects(self, graph: LinkGraph) -> Iterator[Effect]:
+        """What the chains of the kind remove, known from the closure of their links, and their routes.
+
+        What a continuous loop removes is given as nothing: it is known when the chain is made.
+        """
 
     @abstractmethod
     def found(self, search: ChainFinder) -> Iterator[FoundChain]:
@@ -52,6 +62,9 @@ class ChainTechnique(Technique):
 class ContinuousNiceLoop(ChainTechnique):
     """A loop of strong and weak links in turn: one end of each weak link is true."""
 
+    def effects(self, graph: LinkGraph) -> Iterator[Effect]:
+        return ((0, route) for route in continuous_loops(graph))
+
     def found(self, search: ChainFinder) -> Iterator[FoundChain]:
         return search.continuous_loops()
 
@@ -59,12 +72,18 @@ class ContinuousNiceLoop(ChainTechnique):
 class DiscontinuousNiceLoop(ChainTechnique):
     """A chain that begins and ends with the same candidate: it is wrong if it excludes itself, right if it must be."""
 
+    def effects(self, graph: LinkGraph) -> Iterator[Effect]:
+        return discontinuous_loops(graph)
+
     def found(self, search: ChainFinder) -> Iterator[FoundChain]:
         return search.discontinuous_loops()
 
 
 class AlternatingInferenceChain(ChainTechnique):
     """A chain with strong links at both ends, one of which is true, that removes two candidates or more."""
+
+    def effects(self, graph: LinkGraph) -> Iterator[Effect]:
+        return chains(graph)
 
     def found(self, search: ChainFinder) -> Iterator[FoundChain]:
         return search.chains()
@@ -92,6 +111,15 @@ class _ChainContest(Contest):
             return None
         found, winner = min(best, key=lambda one: (rank_of(one[0]), len(one[0].way)))
         return step_of(winner, position, found)
+
+    def step_of_path(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
+        graph = grouped_links(position) if self._is_grouped else candidate_links(position)
+        if not graph.refuted:
+            return None
+        chains = TabledChains(position, graph, has_groups=self._is_grouped)
+        kinds = [technique for technique in techniques if isinstance(technique, ChainTechnique)]
+        best = chains.best([technique.effects(graph) for technique in kinds])
+        return None if best is None else step_of(kinds[best[0]], position, best[1])
 
 
 _CONTESTS = (_ChainContest(is_grouped=False), _ChainContest(is_grouped=True))

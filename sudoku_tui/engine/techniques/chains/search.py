@@ -1,7 +1,7 @@
 """The search for chains: from what they can do (`effects`) to the chains themselves, of which few are ever made."""
 
-from collections.abc import Iterable, Iterator
-from itertools import chain, pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import seen_by_all
@@ -15,10 +15,10 @@ from sudoku_tui.engine.techniques.chains.effects import (
     Effect,
     Route,
     as_candidates,
+    chains,
     continuous_loops,
     discontinuous_loops,
     pairs_of_one_digit,
-    pairs_of_two_digits,
 )
 from sudoku_tui.engine.techniques.ranking import rank
 from sudoku_tui.engine.techniques.technique import Technique
@@ -58,7 +58,7 @@ class ChainFinder:
 
     def chains(self) -> Iterator[FoundChain]:
         """Chains that are no loops, and remove two candidates or more."""
-        return self._shortest(chain(pairs_of_one_digit(self._graph, fewest=2), pairs_of_two_digits(self._graph)))
+        return self._shortest(chains(self._graph))
 
     def discontinuous_loops(self) -> Iterator[FoundChain]:
         """Loops that begin and end with the same candidate, which is wrong or right."""
@@ -69,7 +69,7 @@ class ChainFinder:
         loops: dict[int, FoundChain] = {}
         for route in continuous_loops(self._graph):
             for found in self._ways(route):
-                removed = self._removed_by(found.way)
+                removed = self.removed_by(found.way)
                 shortest = loops.get(removed, found)
                 if removed and not found.comes_back and len(found.way) <= len(shortest.way):
                     loops[removed] = found._replace(removed=removed)
@@ -96,7 +96,7 @@ class ChainFinder:
 
     def _comes_back(self, way: list[int]) -> bool:
         """Whether a way meets a cell again; as HoDoKu looks: from the end, and of a group only at its first cell."""
-        cells = [node_numbered(self._position, node).cells for node in reversed(way) if node < FIRST_SET]
+        cells = [self.cells_of(node) for node in reversed(way) if node < FIRST_SET]
         is_loop = way[0] == way[-1]
         left: set[int] = set()
         for last, now in pairwise(cells[: len(cells) - is_loop]):
@@ -106,14 +106,18 @@ class ChainFinder:
                 left.update(last)
         return False
 
-    def _removed_by(self, loop: list[int]) -> int:
+    def cells_of(self, node: int) -> Sequence[int]:
+        """The cells of a node, in ascending order."""
+        return node_numbered(self._position, node).cells
+
+    def removed_by(self, loop: list[int]) -> int:
         """The nodes that a continuous loop removes: what both ends of a weak link exclude, as one of them is true.
 
         A link between cells removes nothing in the loop's own cells; that is HoDoKu's way.
         """
         cells = 0
         for node in loop:
-            for cell in node_numbered(self._position, node).cells:
+            for cell in self.cells_of(node):
                 cells |= IN_FIRST_CELL << cell
         removed = 0
         for first, second in zip(loop[1::2], loop[2::2], strict=True):

@@ -5,14 +5,16 @@ from itertools import islice
 import pytest
 
 from sudoku_tui.engine.links.chain import Node
-from sudoku_tui.engine.links.proof import ForcingFacts
+from sudoku_tui.engine.links.proof import ForcingFacts, Implication
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.forcing import FORCING_CHAINS
 from sudoku_tui.engine.techniques.forcing.chains import CHAIN_CONTRADICTION, CHAIN_VERITY
-from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Technique, first_step
+from tests.engine.cases import read_position
 from tests.engine.links.checking import all_nodes, cannot_both_be_false, exclude_each_other, problems_of
-from tests.engine.positions import along_paths, partly_eliminated, thinned_out
+from tests.engine.positions import along_paths, candidates, partly_eliminated, thinned_out
 from tests.engine.techniques.forcing.checking import all_candidates, clauses
 from tests.engine.techniques.forcing.test_nets import Conclusion, conclusion, generated, stuck
 
@@ -86,3 +88,62 @@ def test_each_chain_holds_and_agrees_with_the_solution(technique: Technique) -> 
             assert problems_of_step(position, step) == []
             seen += 1
     assert seen > 100
+
+
+# What a path takes: HoDoKu's choice
+
+CHOICES = {
+    "a house that has lost the digit in a cell is no contradiction": (
+        ".1+2....4.8.4....2..5...28..5+96.3.....+2...9.+5.+43.52.9...+8.+2.3+5642+4+365......5894...",
+        "319 725 727 129 329 629 755 757 859 166 771 188 788 189 789",
+        (CHAIN_VERITY, "C4=9", False),
+    ),
+    "the same, where a digit is placed": (
+        ".9...54.+8....+4..1...41...6....3+846....6+512+8.+4.48.....5..5+8+23.+4.8..+47..+5.+4...+5.287",
+        "213 718 221 721 622 624 327 927 331 332 337 937 248 949 358 361 761 961 767 967 768 968 671 979 382 383 989",
+        (CHAIN_VERITY, "G7=9", True),
+    ),
+    "a verity with shorter chains comes before a contradiction": (
+        "57.+38+14..+1+2.....3...32..1.5.+1.4.8......+1.5...2.7...+8.19.1..+2..4.8.7.9.+1.+7.2.+1..6.",
+        "625 725 735 345 645 945 355 655 955 362 662 962 968",
+        (CHAIN_VERITY, "B9=6", False),
+    ),
+    "what is placed comes before what is removed, also from candidates of which one is wrong": (
+        "39..+7.1+8.......+6....648....5.8...+7+21.7..2..562..7.+5+8.3...9.3.6.......2..+6..+257..8",
+        "125 328 928 938 445 645 456 956 965 881 882 184 988 497",
+        (CHAIN_CONTRADICTION, "B8=7", True),
+    ),
+}
+"""Positions of HoDoKu's paths; and its step: the technique, the candidate, and whether it is placed."""
+
+
+@pytest.mark.parametrize("rule", CHOICES)
+def test_a_path_takes_the_step_of_hodoku(rule: str) -> None:
+    board, deleted, (technique, name, is_on) = CHOICES[rule]
+    step = first_step(read_position(board, deleted), FORCING_CHAINS, of_path=True)
+    assert step is not None
+    assert (step.technique, conclusion(step)) == (technique, (*candidates(name), is_on))
+
+
+CHOSEN = [read_position(board, deleted) for board, deleted, _ in CHOICES.values()]
+
+
+@pytest.mark.parametrize("technique", FORCING_CHAINS)
+def test_the_step_of_a_path_holds_and_says_why(technique: Technique) -> None:
+    seen = 0
+    for position in (*CHOSEN, *generated(range(4)), *stuck(2)):
+        step = first_step(position, [technique], of_path=True)
+        if step is None:
+            continue
+        seen += 1
+        candidate, is_on = conclusion(step)
+        solution, facts = solve(position.givens_string()), step.facts
+        assert solution is not None
+        assert (solution[candidate.cell] == str(candidate.digit)) is is_on
+        assert isinstance(facts, ForcingFacts)
+        assert facts.shows == Implication(candidate.digit, (candidate.cell,), is_on, *facts.shows[3:])
+        for part in facts.parts:
+            if part.length:
+                assert part.chain is not None
+                assert problems_of(position, part.chain) == []
+    assert seen > 3
