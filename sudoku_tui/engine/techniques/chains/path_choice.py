@@ -19,7 +19,7 @@ from sudoku_tui.engine.techniques.chains.search import ChainFinder, FoundChain
 from sudoku_tui.engine.techniques.ranking import rank
 
 
-class Claim(NamedTuple):
+class TableEntry(NamedTuple):
     """A premise and what follows from it: the ends of a chain that removes something, if it is not refused."""
 
     premise: Literal
@@ -59,16 +59,16 @@ class TabledChains:
                     routes.setdefault(removed, []).append((kind, route))
         ranks = {removed: rank(as_candidates(removed)) for removed in routes}
         for _, equal in groupby(sorted(routes, key=ranks.__getitem__), key=ranks.__getitem__):
-            claims = [
-                Claim(premise, goal, removed, kind)
+            entries = [
+                TableEntry(premise, goal, removed, kind)
                 for removed in equal
                 for kind, route in routes[removed]
                 for premise, goal in self._pairs_of(route)
             ]
-            for claim in self._by_discovery(claims):
-                found = self._found(claim)
+            for entry in self._by_discovery(entries):
+                found = self._found(entry)
                 if found is not None:
-                    return claim.kind, found
+                    return entry.kind, found
         return None
 
     def _pairs_of(self, route: Route) -> Iterator[tuple[Literal, Literal]]:
@@ -85,36 +85,36 @@ class TabledChains:
         if not route.closes and end != start:
             yield ~end, start
 
-    def _by_discovery(self, claims: Iterable[Claim]) -> Iterator[Claim]:
+    def _by_discovery(self, entries: Iterable[TableEntry]) -> Iterator[TableEntry]:
         discovery = attrgetter("discovery")
-        for _, tied in groupby(sorted(claims, key=discovery), key=discovery):
+        for _, tied in groupby(sorted(entries, key=discovery), key=discovery):
             of_table = list(tied)
             if len(of_table) > 1:
-                of_table.sort(key=lambda claim: self._tables.place(claim.premise, claim.goal))
+                of_table.sort(key=lambda entry: self._tables.place(entry.premise, entry.goal))
             yield from of_table
 
     def _removed_by_loop(self, route: Route) -> int:
         """The candidates that the chain of a continuous loop removes; none if it is refused."""
         ((premise, goal),) = self._pairs_of(route)
-        found = self._found(Claim(premise, goal, 0, 0))
+        found = self._found(TableEntry(premise, goal, 0, 0))
         return 0 if found is None else self._finder.removed_by(found.way)
 
-    def _found(self, claim: Claim) -> FoundChain | None:
-        """The chain of a claim as a search has it; None if it is refused."""
-        premise, goal, removed, _ = claim
+    def _found(self, entry: TableEntry) -> FoundChain | None:
+        """The chain of an entry as a search has it; None if it is refused."""
+        premise, goal, removed, _ = entry
         nodes = self._tables.chain(premise, goal)
         if self._has_groups and max(nodes) < FIRST_GROUP:
             return None
         cells = [self._finder.cells_of(node) for node in nodes]
         start = cells[0][0]
-        if claim.is_loop and start in (cells[1][0], cells[-2][0]):
+        if entry.is_loop and start in (cells[1][0], cells[-2][0]):
             return None
-        if meets_again(cells, left_free=start if claim.is_loop else None):
+        if meets_again(cells, left_free=start if entry.is_loop else None):
             return None
         begins_true = premise >= 0
         if premise < 0 and goal < 0:
             nodes, begins_true = [node_in(goal), *nodes], True
-        elif claim.is_loop and nodes[0] != nodes[-1]:
+        elif entry.is_loop and nodes[0] != nodes[-1]:
             nodes.append(node_in(premise))
         return FoundChain(removed, nodes, begins_true, comes_back=False)
 
