@@ -29,6 +29,9 @@ Each has a module of its name here with `add_arguments(parser)`, which adds the 
 which returns the exit code; or a package of its name, with `run` in its module `running`, as help should import little.
 """
 
+NOTATION_NAMES = ("a1", "r1c1")
+"""The notations of cells, by name; help imports nothing of the engine."""
+
 PLAY = "play"  # the module of `sudoku-tui` without a command
 
 PUZZLE_HELP = """\
@@ -234,6 +237,11 @@ def add_scale(parser: argparse.ArgumentParser, *scales: str) -> None:
         default=scales[0],
         help="whose: HoDoKu's level and score, or ER, EP and ED of Sudoku Explainer (default: hodoku)",
     )
+
+
+def add_notation(parser: argparse._ActionsContainer, what: str) -> None:
+    first = NOTATION_NAMES[0]
+    parser.add_argument("--notation", choices=NOTATION_NAMES, default=first, help=f"{what} (default: {first})")
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:

@@ -7,6 +7,7 @@ what else a word runs, `plain/command_table.py`.
 
 from collections.abc import Mapping
 
+from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.keys.command import DIGIT_KEYS, Command, TypedGroup
 
 SOLVING = "Solving step by step"
@@ -207,7 +208,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("settings", "comma", "Settings: help, theme, notation, techniques, keys", OTHER).untyped(
         "`sudoku-tui config` has them"
     ),
-    Command("notation").typed(TypedGroup.GAMES, "notation", "a1|r1c1", "Name cells and rows in another way"),
+    Command("notation").typed(TypedGroup.GAMES, "notation", "|".join(NOTATIONS), "Name cells and rows in another way"),
     Command("help", "question_mark,f1", "Show this help", OTHER, "Help").typed(
         TypedGroup.GAMES, "help", "[COMMAND]", "Show this, or one command; or: help rules", keeps_clock=True
     ),

@@ -218,7 +218,8 @@ def export(context: Context, words: list[str]) -> None:
 def notation(context: Context, words: list[str]) -> None:
     wanted = NOTATIONS.get(words[0].lower()) if len(words) == 1 else None
     if wanted is None:
-        raise NotUnderstood("Cells can be named as a1 or as r1c1; type notation and one of these.")
+        names = join_words([*NOTATIONS], "or as")
+        raise NotUnderstood(f"Cells can be named as {names}; type notation and one of these.")
     session = context.session
     session.apply_config(replace(session.config, notation=words[0].lower()))
     context.say(f"Cells are named like {wanted.cell(30)} from now on; sudoku-tui config tells how to keep that.")

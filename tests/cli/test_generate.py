@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_tui.cli.arguments import NOTATION_NAMES
 from sudoku_tui.cli.generate import LEVELS, SYMMETRIES, collecting
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.generator import Symmetry
 from sudoku_tui.engine.logic import rate, technique_named
+from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -30,6 +32,7 @@ def test_the_command_line_knows_the_words_of_the_engine() -> None:
     assert [symmetry.value for symmetry in Symmetry] == list(SYMMETRIES)
     assert [str(level).lower() for level in Level] == list(LEVELS)
     assert list(collecting.LEVELS) == list(LEVELS)
+    assert list(NOTATIONS) == list(NOTATION_NAMES)
 
 
 FIELDS = [

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.formats.catalogue import FORMATS
 from sudoku_tui.keys.game_commands import COMMANDS
 from sudoku_tui.tui.render.evidence_signs import samples
 
@@ -49,6 +51,17 @@ def test_the_manual_explains_every_sign() -> None:
     table = "\n".join(["| sign | what |", "|---|---|", *rows])
     page = (ROOT / "docs" / "solving.md").read_text(encoding="utf-8")
     assert table in page, f"docs/solving.md should have:\n{table}"
+
+
+def test_the_manual_names_every_notation_that_can_be_written() -> None:
+    row = f"| `--to FORMAT` | convert | {', '.join(entry.name for entry in FORMATS)} |"
+    assert row in (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8"), f"docs/command-line.md lacks:\n{row}"
+
+
+def test_the_manual_knows_how_many_algorithms_there_are() -> None:
+    number = dict(enumerate(("sixteen", "seventeen", "eighteen", "nineteen", "twenty"), 16))[len(ALGORITHMS)]
+    for page, what in ((README, "search algorithms"), (ROOT / "docs" / "solving.md", "algorithms")):
+        assert f"{number} {what}" in page.read_text(encoding="utf-8"), f"{page.name} counts other ones"
 
 
 def headings(page: Path) -> set[str]:
@@ -106,7 +119,8 @@ def test_every_class_method_and_constant_that_such_a_page_names_exists(name: str
             assert words.issuperset(code.split(".")), code
 
 
-def test_the_page_on_the_architecture_is_short() -> None:
-    lines = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").splitlines()
-    assert len(lines) <= 260
+@pytest.mark.parametrize(("name", "most"), [("ARCHITECTURE.md", 260), ("CONTRIBUTING.md", 340)])
+def test_pages_for_developers_are_short(name: str, most: int) -> None:
+    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= most
     assert max(map(len, lines)) <= 120

@@ -2,7 +2,7 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import PUZZLE_HELP, add_config, add_puzzles
+from sudoku_tui.cli.arguments import PUZZLE_HELP, add_config, add_notation, add_puzzles
 from sudoku_tui.cli.generate import LEVELS
 from sudoku_tui.game.sheets import MOST_PUZZLES
 
@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     look.add_argument("--paper", type=str.lower, choices=("a4", "letter"), default="a4", help="its size (default: a4)")
     look.add_argument("--candidates", action="store_true", help="what is possible in each empty cell, small")
     look.add_argument("--hints", action="store_true", help="a first hint below each puzzle, upside down")
-    look.add_argument("--notation", choices=("a1", "r1c1"), default="a1", help="how hints name cells (default: a1)")
+    add_notation(look, "how hints name cells")
     look.add_argument("--solutions", action="store_true", help="the solutions on pages of their own at the end")
     where = parser.add_argument_group("where it goes")
     where.add_argument(

@@ -2,7 +2,7 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_config, add_puzzles, add_scale
+from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_config, add_notation, add_puzzles, add_scale
 
 STEP_HELP = """\
 Print the way from a puzzle to its solution in words: every step with its
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="WHAT",
         help="of these only what places or removes a digit (5), a candidate of a cell (C4), or one candidate (C4=5)",
     )
-    parser.add_argument("--notation", choices=("a1", "r1c1"), default="a1", help="how cells are named (default: a1)")
+    add_notation(parser, "how cells are named")
     parser.add_argument(
         "--walk", action="store_true", help="tell chains and proofs one link or deduction at a time, branches indented"
     )

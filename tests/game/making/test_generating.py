@@ -33,6 +33,7 @@ from sudoku_tui.game.making.generated import (
 from sudoku_tui.game.making.making_words import progress_words, wanted_words
 from sudoku_tui.game.puzzles.rating_words import rating_words
 from tests.game.games import daily_puzzle
+from tests.game.making.wishes import KINDS, kinds_of
 
 CHECKERED = sum(1 << cell for cell in range(0, 81, 2))
 X_WING = technique_named("X-Wing")
@@ -51,6 +52,10 @@ WISHES = [
     (Wanted(er=range(72, 73)), "ER 7.2"),
     (Wanted(pattern=CHECKERED, symmetry=Symmetry.FULL), "full, a pattern of 41 givens"),
 ]
+
+
+def test_every_kind_of_wish_is_among_these() -> None:
+    assert kinds_of(wanted for wanted, _ in WISHES) == KINDS, "WISHES lacks one"
 
 
 @pytest.mark.parametrize(("wanted", "words"), WISHES)

@@ -11,6 +11,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.making.making import Making
 from sudoku_tui.game.making.repeating import repeating_command
+from tests.game.making.wishes import KINDS, kinds_of
 
 CHECKERED = sum(1 << cell for cell in range(0, 81, 2))
 WISHES = {
@@ -21,6 +22,10 @@ WISHES = {
     "an ER": Wanted(er=range(12, 31)),
     "a pattern": Wanted(pattern=CHECKERED),
 }
+
+
+def test_every_kind_of_wish_is_among_these() -> None:
+    assert kinds_of(WISHES.values()) == KINDS, "WISHES lacks one"
 
 
 def made_again(command: str, capsys: pytest.CaptureFixture[str]) -> list[str]:

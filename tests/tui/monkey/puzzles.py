@@ -33,6 +33,8 @@ class Tour(NamedTuple):
 
 
 _CLASSES: Mapping[str, str] = {
+    **dict.fromkeys(("the game", "evidence", "a hint", "marks", "colours", "a highlighted digit"), "PlayScreen"),
+    **dict.fromkeys(("selected cells", "walking a step", "walking the log"), "PlayScreen"),
     "bookmarks": "BookmarksScreen",
     "pause": "PauseScreen",
     "help": "HelpScreen",
@@ -69,7 +71,7 @@ _CLASSES: Mapping[str, str] = {
 }
 
 TOURS: tuple[Tour, ...] = (
-    *(Tour(keys, _CLASSES.get(name, "PlayScreen")) for name, keys in SCREENS.items()),
+    *(Tour(keys, _CLASSES[name]) for name, keys in SCREENS.items()),
     Tour(("tab", "1", "enter", "O"), "ContinueScreen"),  # also where a digit key only chooses the digit
     Tour(("X", "1"), "FileNameScreen"),
     Tour(("o", "d", "1"), "WaitingScreen"),
