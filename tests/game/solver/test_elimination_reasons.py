@@ -58,8 +58,10 @@ def test_a_step_made_by_hand_is_justified_by_its_technique_or_an_easier_one(of_a
 
 def test_the_cases_have_every_technique_that_eliminates() -> None:
     codes = {case.code.partition("-")[0] for case in CASES}
-    found = [technique for technique in PATH_TECHNIQUES if technique.code in codes]
-    assert found == [technique for technique in with_reasons(PATH_TECHNIQUES) if technique not in SINGLES]
+    wanted = [technique for technique in with_reasons(PATH_TECHNIQUES) if technique not in SINGLES]
+    missing = [technique.id for technique in wanted if technique.code not in codes]
+    assert missing == [], "python -m tests.data.make_puzzles technique-cases adds them"
+    assert {technique for technique in PATH_TECHNIQUES if technique.code in codes} == {*wanted}
 
 
 def test_what_a_step_justifies_is_never_the_solution(portion: Portion) -> None:
