@@ -101,7 +101,7 @@ def test_random_command_lines(seed: int, tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("HOME", str(tmp_path))
     write_files(tmp_path)
     messages = [*make(Wanted(level=Level.EASY), "a seed", range(1, 2))]
-    monkeypatch.setattr("sudoku_tui.game.jobs.generate_job.make", lambda *_: messages)
+    monkeypatch.setattr("sudoku_tui.plain.new_puzzles.make", lambda *_: messages)
     random = Random(seed)
     for puzzle in portion.of(PUZZLES, 1):
         keeper = Keeper(tmp_path / "data", connect=connect_quickly)
