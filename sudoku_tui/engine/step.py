@@ -49,7 +49,7 @@ class Evidence:
 
 
 class Facts(ABC):
-    """The facts that a technique found, as named fields; each family has its own class, a frozen dataclass."""
+    """The facts that a technique found, as named fields; each family has its own class, an immutable one."""
 
     __slots__ = ("_evidence",)
     _evidence: tuple[Evidence, ...]  # once it has been found

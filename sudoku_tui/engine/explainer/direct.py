@@ -3,16 +3,15 @@
 What else the pattern removes, it does not.
 """
 
-from dataclasses import dataclass
-
 from sudoku_tui.engine.board import Candidate, digit_in
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.step import Evidence, Facts, Role
 from sudoku_tui.engine.techniques.intersections import LockedCandidatesFacts
 from sudoku_tui.engine.techniques.subsets import HiddenSubsetFacts
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class DirectFacts(Facts):
     """A pattern, and a house where it leaves one place for a digit."""
 

@@ -13,6 +13,7 @@ from itertools import combinations, product
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, cells_in, digits_in
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role
 from sudoku_tui.engine.techniques.technique import Level
@@ -29,7 +30,7 @@ class RuledOut:
     """The candidates of a cell that would have none left; or none, if two of the cells see each other."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ExclusionFacts(Facts):
     """Why some candidates of two or three cells are in no combination."""
 

@@ -6,7 +6,6 @@ where it cannot tell which candidates are extras, and others (B5), so this searc
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial, reduce
 from operator import or_
 from typing import NamedTuple
@@ -24,13 +23,14 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.explainer.grid import BOX_ROW_COLUMN, COMBINATIONS, Grid, is_tuple
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.techniques.uniqueness.bivalue_graves import BUG_PLUS_ONE, GraveFacts
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class BugFacts(Facts):
     """The cells of a grave, and the candidates beyond it."""
 
@@ -56,7 +56,7 @@ class BugFacts(Facts):
         return Evidence(Role.PATTERN, cells=self.cells), Evidence(Role.FIN, candidates=self.extra)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class BugSubsetFacts(BugFacts):
     """The bug cells act as one cell of a naked subset."""
 
@@ -76,7 +76,7 @@ class BugSubsetFacts(BugFacts):
         return (*BugFacts.evidence(self), house, subset)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class BugPairFacts(BugFacts):
     """A digit that a house has only in the two bug cells: one of them holds it, and the other an extra."""
 

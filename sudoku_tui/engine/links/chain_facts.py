@@ -1,13 +1,12 @@
 """The facts of a chain or a nice loop, and the evidence of chains in general."""
 
-from dataclasses import dataclass
-
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.chain import Chain, Node
 from sudoku_tui.engine.step import Evidence, Facts, Role
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ChainFacts(Facts):
     """A chain with strong links at both ends, or a loop: a chain that ends with the node that it began with."""
 

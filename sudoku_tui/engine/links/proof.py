@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import Candidate, digit_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.links.chain_facts import ChainFacts, link_evidence
 from sudoku_tui.engine.step import Claim, Evidence, Facts, Role
@@ -175,7 +176,7 @@ class Argument(StrEnum):
     REGION = "region"  # one from each place of a digit in a house, to the same
 
 
-@dataclass(frozen=True)
+@immutable
 class ForcingFacts(Facts):
     """Proofs of which one holds that what they lead to is right; or one that its premise is wrong."""
 

@@ -27,12 +27,13 @@ from sudoku_tui.engine.board import (
     Candidate,
     digits_in,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class AlmostLockedFacts(Facts):
     """n digits, n - 1 cells in each of two houses, and the place where these meet."""
 

@@ -19,6 +19,7 @@ from sudoku_tui.engine.board import (
     common_houses,
     seen_by_any,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.patterns.clusters import digit_clusters
 from sudoku_tui.engine.patterns.templates import outside_templates
@@ -65,7 +66,7 @@ class TwoColors:
         return tuple(link.house for link in self.tree if link.house is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TrapFacts(Facts):
     """Candidates that see both colours of a cluster."""
 
@@ -78,7 +79,7 @@ class TrapFacts(Facts):
         return (*coloring_evidence(self.colors), sight_evidence(self.sights))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class WrapFacts(Facts):
     """Two candidates of colour A that see each other."""
 
@@ -104,7 +105,7 @@ class Touch:
     sights: tuple[Sight, ...]  # candidates, with what they see of the counterparts of both colours
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TouchingColorsFacts(Facts):
     """Two clusters with colours that touch, so that one of the counterparts of these colours is right."""
 
@@ -120,7 +121,7 @@ class TouchingColorsFacts(Facts):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class OpposedColorsFacts(Facts):
     """Colours of a cluster that see both colours of another."""
 

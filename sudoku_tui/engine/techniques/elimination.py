@@ -1,15 +1,15 @@
 """Elimination: a placed value is impossible in every cell that sees it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from sudoku_tui.engine.board import DIGITS, HOUSES_OF, Candidate, as_candidates
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class EliminationFacts(Facts):
     """A placed value."""
 
@@ -20,7 +20,7 @@ class EliminationFacts(Facts):
         return Evidence(Role.PATTERN, cells=(self.value.cell,)), Evidence(Role.HOUSE, houses=HOUSES_OF[self.value.cell])
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class AllEliminationsFacts(Facts):
     """The cells of several placed values."""
 

@@ -17,12 +17,13 @@ from sudoku_tui.engine.board import (
     digit_in,
 )
 from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class LockedCandidatesFacts(Facts):
     """A digit that is confined in one house to where a second one meets it."""
 

@@ -4,10 +4,10 @@ All candidates are one integer, laid out as in `sudoku_tui.engine.counting`; a *
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, PEER_MASK, Candidate, cell_set, cells_in, common_houses, digits_in
 from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.patterns.clusters import clusters
 from sudoku_tui.engine.position import Position
@@ -27,7 +27,7 @@ _PLANE = len(CELLS)
 _FIRST_CELL = joined([1] * 10)  # all nodes of the first cell; shifted by a cell's number they are those of that cell
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class MedusaConflictFacts(Facts):
     """Two candidates of colour A that exclude each other."""
 
@@ -41,7 +41,7 @@ class MedusaConflictFacts(Facts):
         return (*coloring_evidence(self.colors), *clash_evidence([self.conflict]), *houses)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class MedusaEmptiedFacts(Facts):
     """A cell for which colour A leaves no candidate."""
 
@@ -56,7 +56,7 @@ class MedusaEmptiedFacts(Facts):
         return (*coloring_evidence(self.colors), cell, sight_evidence(self.exclusions), left)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class MedusaTrapFacts(Facts):
     """Candidates that both colours exclude."""
 

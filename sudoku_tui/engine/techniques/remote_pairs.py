@@ -1,9 +1,9 @@
 """Remote pairs: cells with the same two candidates, joined by chains in which the two digits take turns."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, as_candidates, cell_set, cells_in, digits_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.patterns.clusters import Cluster, clusters
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
@@ -11,7 +11,7 @@ from sudoku_tui.engine.techniques.ranking import rank
 from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class RemotePairFacts(Facts):
     """The facts of remote pairs."""
 

@@ -20,6 +20,7 @@ from sudoku_tui.engine.board import (
     common_houses,
     digit_in,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.conjugate_pairs import ConjugatePair, conjugate_pairs
 from sudoku_tui.engine.patterns.templates import outside_templates
 from sudoku_tui.engine.position import Position
@@ -36,7 +37,7 @@ _SEEN_IN = {
 """For each kind of house, and for all, what each cell sees in its house of that kind."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TurbotFishFacts(Facts):
     """Two conjugate pairs, joined by two cells that see each other: end = inner - inner = end."""
 
@@ -68,7 +69,7 @@ class TurbotFishFacts(Facts):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class EmptyRectangleFacts(Facts):
     """A cross in a box, and a conjugate pair in a line across one of its arms."""
 
@@ -106,7 +107,7 @@ OneDigitFacts = TurbotFishFacts | EmptyRectangleFacts
 """A pattern: its `meeting` is the cells that another may have, too; its `targets` are the cells that lose the digit."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class DualFacts(Facts):
     """Two patterns that meet in a box."""
 

@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from sudoku_tui.engine.board import (
     BOXES,
@@ -16,12 +15,13 @@ from sudoku_tui.engine.board import (
     Candidate,
     cells_in,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class FullHouseFacts(Facts):
     """A house, and the digit that is missing there in its place."""
 
@@ -33,7 +33,7 @@ class FullHouseFacts(Facts):
         return Evidence(Role.HOUSE, houses=(self.house,)), Evidence(Role.PATTERN, candidates=(self.place,))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class NakedSingleFacts(Facts):
     """The only candidate of a cell."""
 
@@ -45,7 +45,7 @@ class NakedSingleFacts(Facts):
         return Evidence(Role.PATTERN, candidates=(self.place,)), Evidence(Role.COVER, candidates=self.seen)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class HiddenSingleFacts(Facts):
     """The only place of a digit in a house."""
 

@@ -16,12 +16,13 @@ from sudoku_tui.engine.board import (
     common_houses,
     digits_in,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class NakedSubsetFacts(Facts):
     """Cells that have only as many candidates as they are."""
 
@@ -33,7 +34,7 @@ class NakedSubsetFacts(Facts):
         return Evidence(Role.HOUSE, houses=self.houses), Evidence(Role.PATTERN, candidates=self.candidates)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class HiddenSubsetFacts(Facts):
     """Digits that have only as many places in a house as they are."""
 

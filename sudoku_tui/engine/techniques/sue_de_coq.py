@@ -15,12 +15,12 @@ Published by a player of that name, who called it "Two-Sector Disjoint Subsets" 
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import HOUSE_CELLS, HOUSE_MASK, INTERSECTIONS, Candidate, cell_set, cells_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -43,7 +43,7 @@ class _SharedLine(NamedTuple):
     in_box: _Cells
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SueDeCoqFacts(Facts):
     """A line and a box, and the candidates of C, A and B, each by cell."""
 

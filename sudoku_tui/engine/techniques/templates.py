@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from sudoku_tui.engine.board import DIGITS, Candidate, as_candidates, cells_in, digit_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.patterns.templates import Overlay, overlays, ways
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
@@ -19,7 +20,7 @@ MAX_WAYS = 12
 """So many ways to place a digit are shown one by one; of more only the number is told."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TemplateFacts(Facts):
     """The templates of a digit that are left when those are dropped that use a cell which another digit needs."""
 

@@ -6,6 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES, PEER_MASK, Candidate, as_candidates, cells_in, digits_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
@@ -20,7 +21,7 @@ class _SplitHouse(NamedTuple):
     far: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class WWingFacts(Facts):
     """The facts of a W-Wing."""
 

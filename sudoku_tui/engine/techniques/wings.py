@@ -13,12 +13,13 @@ from operator import or_
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import HOUSE_MASK, PEER_MASK, Candidate, cells_in, common_houses, digits_in, seen_by_all
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class BentSetFacts(Facts):
     """The facts of a bent set."""
 

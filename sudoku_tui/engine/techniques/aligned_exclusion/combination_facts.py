@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role
@@ -25,7 +26,7 @@ class Impossible:
     premise: Candidate | None = None  # the third candidate, where there is one
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class CombinationFacts(Facts):
     """Two or three cells, and why some of their candidates are in no possible combination."""
 

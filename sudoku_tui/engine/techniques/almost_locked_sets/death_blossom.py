@@ -5,11 +5,11 @@ other digits. So a digit that all petals can have goes from the cells that see a
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, islice
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, Candidate, as_candidates, cells_in, digits_in, digits_of
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.chain import Chain, Node
 from sudoku_tui.engine.patterns.almost_locked_sets import (
     AlmostLockedSet,
@@ -31,7 +31,7 @@ from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import (
 from sudoku_tui.engine.techniques.technique import Level
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class DeathBlossomFacts(Facts):
     """A stem and its petals."""
 

@@ -19,6 +19,7 @@ from sudoku_tui.engine.board import (
     common_houses,
     digits_of,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, almost_locked_sets
 from sudoku_tui.engine.position import Position
@@ -26,7 +27,7 @@ from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Contest, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class LinkedSetsFacts(Facts):
     """Almost locked sets in a row."""
 

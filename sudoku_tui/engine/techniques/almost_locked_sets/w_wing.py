@@ -14,6 +14,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES, Candidate, as_candidates, digits_of
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.patterns.almost_locked_sets import (
     AlmostLockedSet,
@@ -78,7 +79,7 @@ class _LinkedPair(NamedTuple):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class AlsWWingFacts(Facts):
     """Two almost locked sets, and the link that lets one of them at most hold a digit."""
 

@@ -1,11 +1,11 @@
 """Double Exocets: two Junior Exocets in one band, with the same four digits and the same cross-lines."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import Candidate, as_candidates, cell_set, digits_in, seen_by_all
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.exocets.exocet import Exocet, FoundExocet, as_exocet, junior_exocets
@@ -20,7 +20,7 @@ class Cover(NamedTuple):
     houses: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class DoubleExocetFacts(Facts):
     """Two exocets, with the same places in the cross-lines; and lines from which digits go that two must have there."""
 

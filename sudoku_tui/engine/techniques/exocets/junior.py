@@ -1,7 +1,6 @@
 """Junior Exocets: both targets are in the band of the base, one in each of its other boxes."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from sudoku_tui.engine.board import (
     cells_of_houses,
     seen_by_all,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.exocets.exocet import Exocet, FoundExocet, as_exocet, junior_exocets, standing
@@ -31,7 +31,7 @@ def exocet_evidence(exocet: Exocet) -> tuple[Evidence, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ExocetFacts(Facts):
     """An exocet, whose targets lose all but the digits of the base."""
 
@@ -42,7 +42,7 @@ class ExocetFacts(Facts):
         return exocet_evidence(self.exocet)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TableFacts(Facts):
     """An exocet with its table of pairs."""
 
@@ -73,14 +73,14 @@ class Equal(NamedTuple):
     other: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class MirrorFacts(TableFacts):
     """An exocet of which one cell of a mirror, or of each, cannot hold the digit of the target."""
 
     equal: tuple[Equal, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class BaseDigitFacts(TableFacts):
     """A digit that stands in base and target for certain, and the two lines that hold it in the cross-lines."""
 

@@ -7,10 +7,10 @@ told as a chain, and may have several such links.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.building import grouped_links
 from sudoku_tui.engine.links.chain import Chain, Link
 from sudoku_tui.engine.links.chain_facts import ChainFacts
@@ -34,7 +34,7 @@ KINDS: tuple[GuardianTechnique, ...] = tuple(
 """A technique of each kind of patterns; broken wings are none, as they have guardians of one digit alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ExoticChainFacts(Facts):
     """A chain, and the patterns that make some of its links."""
 

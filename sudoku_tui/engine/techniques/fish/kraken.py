@@ -27,6 +27,7 @@ from sudoku_tui.engine.board import (
     cells_in,
     cells_of_houses,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.building import grouped_links
 from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, PLANE, candidate_of, node_of
@@ -42,7 +43,7 @@ MAX_CHAINS = 5  # more than that nobody follows
 """What is looked for; the candidates that chains alone refute are passed over, so that work is bounded, too."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class KrakenFacts(Facts):
     """A fish, and a chain from each of its places that may be true to the target, which it then excludes.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Self, TypeVar
 
 from sudoku_tui.engine.board import HOUSES_OF, as_candidates, cells_in, digit_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.patterns.templates import outside_templates
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
@@ -14,7 +15,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 Together = TypeVar("Together", bound=tuple[FishPattern, ...])  # the fish of one step: one, or two on the same bases
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class FishFacts(Facts):
     """A fish: equally many bases and covers, and the cells that have the digit as a candidate."""
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from sudoku_tui.engine.board import as_candidates, digit_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.fish.complex_fish import COMPLEX_FISH
@@ -13,7 +14,7 @@ from sudoku_tui.engine.techniques.fish.patterns import FishForm, FishPattern
 from sudoku_tui.engine.techniques.technique import Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SiameseFacts(Facts):
     """Two fish with fins on the same bases."""
 

@@ -1,10 +1,10 @@
 """The facts of forcing nets: proofs by singles, followed digit by digit, and searched when somebody looks at them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Self
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.chain import Link
 from sudoku_tui.engine.links.proof import LONG, ForcingFacts, Implication, Proof, clash_evidence
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
@@ -38,13 +38,8 @@ class Deferred:
         vars(self).pop("_make", None)
         return getattr(self, name)
 
-    def __getstate__(self) -> dict[str, Any]:
-        """For pickling: the fields."""
-        make = vars(self).get("_make")
-        return vars(self) if make is None else vars(make())
 
-
-@dataclass(frozen=True)
+@immutable
 class NetFacts(Deferred, ForcingFacts):
     """Proofs by singles. What is false in them is part of why a digit follows."""
 

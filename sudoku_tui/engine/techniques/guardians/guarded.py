@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Self
 
 from sudoku_tui.engine.board import Candidate, digits_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.links.chain_facts import chain_evidence
 from sudoku_tui.engine.patterns.guardians import Guarded, Guardians, LockedSet, as_candidates, guardians_of
@@ -59,7 +60,7 @@ class GuardedPattern:
         return tuple(piece for piece in self.evidence() if piece.role in roles)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class GuardianFacts(Facts):
     """A pattern, and how what falls follows from each of its guardians."""
 

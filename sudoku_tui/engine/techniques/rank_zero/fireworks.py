@@ -26,6 +26,7 @@ from sudoku_tui.engine.board import (
     cells_in,
     digits_in,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -33,7 +34,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 _Exits = tuple[list[list[int]], list[list[int]]]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class FireworkFacts(Facts):
     """One crossing, or two opposite corners of a rectangle; the wings are the same for both."""
 

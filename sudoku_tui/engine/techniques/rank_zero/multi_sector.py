@@ -12,12 +12,12 @@ Found by players on their forum from 2012 on (David P. Bird's multi-sector naked
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import COLUMNS, DIGITS, HOUSE_MASK, ROWS, SIZE, Candidate, cells_in, cells_of_houses
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -27,7 +27,7 @@ _FEWEST_CELLS = 9  # with less it is a matter of subsets
 _FEWEST_DIGITS = 2  # counted by rows, and by columns; with less it is a matter of fish
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class MultiSectorFacts(Facts):
     """Rows and columns, and the candidates of the cells where they cross by what their digits are counted by."""
 

@@ -12,12 +12,12 @@ By Stephen Kurzhals, 2007, in the puzzle Easter Monster. There the two pairs of 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import BOX_SIZE, DIGITS, HOUSE_MASK, SIZE, Candidate, box_of, cell_set, cells_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -34,7 +34,7 @@ class _Ring(NamedTuple):
     cells: int
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SkLoopFacts(Facts):
     """The ring, and what each link has room for."""
 

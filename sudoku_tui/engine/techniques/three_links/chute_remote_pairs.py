@@ -4,7 +4,6 @@ Named by SudokuWiki; a chute is three boxes side by side, a band or a stack.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 from sudoku_tui.engine.board import (
@@ -17,12 +16,13 @@ from sudoku_tui.engine.board import (
     cells_in,
     digits_in,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ChuteRemotePairFacts(Facts):
     """The facts of a chute remote pair."""
 

@@ -4,7 +4,6 @@ The name is of the players' forum; a W-Wing is the same with two cells.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 from sudoku_tui.engine.board import (
@@ -17,6 +16,7 @@ from sudoku_tui.engine.board import (
     digits_in,
     seen_by_all,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -24,7 +24,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 _FEWEST = 3
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class MultiBranchWWingFacts(Facts):
     """The facts of a W-Wing of three cells or more."""
 

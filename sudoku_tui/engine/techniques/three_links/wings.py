@@ -7,6 +7,7 @@ alternating inference chains of five links, which is why chains find the same.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
@@ -22,7 +23,7 @@ _HOUSES = WingForm(is_cell=False, first=ArmKind.SAME_CELL, last=ArmKind.SAME_CEL
 _HOUSES_IN_LINE = WingForm(is_cell=False, first=ArmKind.HOUSE, last=ArmKind.SAME_CELL)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ThreeLinkFacts(ChainFacts):
     """A chain with three strong links, or a ring, which ends with the node that it began with."""
 

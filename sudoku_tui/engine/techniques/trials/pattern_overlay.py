@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import DIGITS, Candidate, as_candidates, cells_in, digit_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.patterns.templates import overlay, ways
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
@@ -39,7 +40,7 @@ class Dropped:
     others: tuple[tuple[int, ...], ...]  # these, as `cells`; none if there are many
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PatternOverlayFacts(Facts):
     """How the templates of all digits were thinned out, and a candidate as an example of what goes."""
 

@@ -1,7 +1,6 @@
 """Avoidable loops: what is true of avoidable rectangles is true of loops of six or more cells (Reverse BUG type 1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from sudoku_tui.engine.board import (
     DIGITS,
@@ -12,6 +11,7 @@ from sudoku_tui.engine.board import (
     cells_in,
     seen_in_every_house,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -19,7 +19,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 _RECTANGLE = 4  # cells: `avoidable_rectangles` has these
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class AvoidableLoopFacts(Facts):
     """Cells that must not be filled so that two digits could be swapped."""
 

@@ -5,7 +5,6 @@ keeps a digit in its place, so the puzzle would have two solutions.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from sudoku_tui.engine.board import (
@@ -19,12 +18,13 @@ from sudoku_tui.engine.board import (
     cells_in,
     cells_of,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class AvoidableRectangleFacts(Facts):
     """A rectangle that must not be filled so that two digits could be swapped."""
 

@@ -5,10 +5,10 @@ A puzzle with one solution never has that, so there must be one candidate more.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 from sudoku_tui.engine.board import DIGITS, HOUSES_OF, Candidate, cells_in, seen_in_every_house
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.patterns.closed_sets import closed_sets
 from sudoku_tui.engine.patterns.graves import graves
 from sudoku_tui.engine.position import Position
@@ -16,7 +16,7 @@ from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class GraveFacts(Facts):
     """The facts of a bivalue universal grave with one candidate more."""
 
@@ -51,7 +51,7 @@ class BivalueUniversalGrave(Technique):
                 yield Step(self, eliminations=removed, facts=GraveFacts(extra, tuple(cells_in(position.bivalue_cells))))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class BugLiteFacts(Facts):
     """The facts of a BUG Lite."""
 

@@ -6,11 +6,11 @@ it, in the same box, every house would still be right. A puzzle with one solutio
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_MASK, ROWS, Candidate, cells_in, digits_in, seen_by_all
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -34,7 +34,7 @@ class _SixCells(NamedTuple):
     extra: int  # the set of these other candidates
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ExtendedRectangleFacts(Facts):
     """The facts of an extended rectangle."""
 

@@ -11,6 +11,7 @@ from functools import cache
 from itertools import product
 
 from sudoku_tui.engine.board import HOUSE_MASK, Candidate, cells_in, common_houses
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.nodes import WEAK, of_digit
 from sudoku_tui.engine.patterns.guardians import Guardians, as_candidates, as_nodes, guardians_of
 from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, rectangles
@@ -31,7 +32,7 @@ _MOST_GUARDIANS = 6
 _OTHER = 2  # in a filling: neither of the two digits
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ExternalRectangleFacts(Facts):
     """A rectangle and its external guardians, and what would follow without these."""
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import HOUSES_OF, Candidate
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, deadly_pattern, rectangles
 from sudoku_tui.engine.position import Position
@@ -40,7 +41,7 @@ class Supposition:
     forced: tuple[ForcedCorner, ...]  # the three other corners, each following from what is known before it
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class RectangleLinksFacts(Facts):
     """A rectangle of two digits, and what cannot be true in it."""
 

@@ -1,7 +1,6 @@
 """Unique rectangles whose roof, two cells of a house, acts as one cell of a subset: it holds an extra candidate."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain, combinations
 
 from sudoku_tui.engine.board import (
@@ -13,6 +12,7 @@ from sudoku_tui.engine.board import (
     common_houses,
     digits_of,
 )
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.patterns.rectangles import DeadlyPattern
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Role, Step
@@ -25,7 +25,7 @@ from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class RoofSubsetFacts(UniquenessFacts):
     """Cells that make a subset with one cell of the roof."""
 

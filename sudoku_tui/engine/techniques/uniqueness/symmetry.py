@@ -1,11 +1,11 @@
 """Symmetrical placement: if the givens are symmetrical, so is the only solution (Gurth Bruins, 2006)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
 from sudoku_tui.engine.board import CELLS, DIGITS, SIZE, Candidate, cells_in
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -40,7 +40,7 @@ IMAGES = {symmetry: _images(move) for symmetry, move in _MOVES.items()}
 """For each symmetry and each cell the cell on which it comes to lie."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SymmetryFacts(Facts):
     """Cells that lie on themselves, so that their digits do so, too."""
 
@@ -63,7 +63,7 @@ class SymmetryFacts(Facts):
         return Evidence(Role.COVER, candidates=self.givens), self.pattern
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TwinFacts(SymmetryFacts):
     """A cell and that on which it comes to lie, where a digit is not possible any more: two `cells`, in this order."""
 

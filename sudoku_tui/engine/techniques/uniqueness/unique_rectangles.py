@@ -12,13 +12,14 @@ from types import UnionType
 from typing import ClassVar
 
 from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, Candidate, cells_of, common_houses, seen_by_all
+from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, rectangles
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class UniquenessFacts(Facts):
     """A deadly pattern of two digits, one cell of which must hold another one."""
 
@@ -53,7 +54,7 @@ class UniquenessFacts(Facts):
         return Evidence(Role.LINK_STRONG, links=tuple(link for link in found if set(link) <= set(self.pattern)))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class RoofPairFacts(UniquenessFacts):
     """Two cells of the roof, one of which holds one of the digits."""
 
@@ -66,7 +67,7 @@ class RoofPairFacts(UniquenessFacts):
         return (*UniquenessFacts.evidence(self), Evidence(Role.HOUSE, houses=(self.house,)), links)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class DiagonalXWingFacts(UniquenessFacts):
     """A digit that two lines have only in the rectangle."""
 
@@ -77,7 +78,7 @@ class DiagonalXWingFacts(UniquenessFacts):
         return (*UniquenessFacts.evidence(self), Evidence(Role.HOUSE, houses=self.lines))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class HiddenRectangleFacts(UniquenessFacts):
     """A cell whose row and column have a digit only in the rectangle."""
 
