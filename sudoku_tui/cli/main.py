@@ -1,6 +1,7 @@
 """Where the program begins. What imports more than Python itself stands where it is needed, so that it starts fast."""
 
 import errno
+import gc
 import os
 import sys
 from importlib import import_module
@@ -51,22 +52,26 @@ def _run(arguments: list[str]) -> int:
     if arguments == ["--version"]:  # argparse knows it too, but takes as long to import as Python to start
         print(f"sudoku-tui {__version__}")
         return 0
-    from sudoku_tui.cli.arguments import parsed
+    gc.disable()  # what is imported stays, so there is nothing to collect
+    try:
+        from sudoku_tui.cli.arguments import parsed
 
-    if arguments in (["--help"], ["-h"]):  # it ends there; the signals would take a tenth of its time to import
-        parsed(arguments)
-    from sudoku_tui.system.interrupts import InterruptsLater
+        if arguments in (["--help"], ["-h"]):  # it ends there; the signals would take a tenth of its time to import
+            parsed(arguments)
+        from sudoku_tui.system.interrupts import InterruptsLater
 
-    with InterruptsLater():
-        options = parsed(arguments)
-        from sudoku_tui.system.characters import prepare_streams
+        with InterruptsLater():
+            options = parsed(arguments)
+            from sudoku_tui.system.characters import prepare_streams
 
-        prepare_streams()
-        from sudoku_tui.engine.errors import IllegalMove, SudokuError
-        from sudoku_tui.system.output import complain
-        from sudoku_tui.system.threads import NoThread
+            prepare_streams()
+            from sudoku_tui.engine.errors import IllegalMove, SudokuError
+            from sudoku_tui.system.output import complain
+            from sudoku_tui.system.threads import NoThread
 
-        command = import_module(options.module)
+            command = import_module(options.module)
+    finally:
+        gc.enable()
     try:
         code: int = command.run(options)
     except IllegalMove:  # no input of a user, but a mistake of ours
