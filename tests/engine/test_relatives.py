@@ -9,7 +9,7 @@ import pytest
 from sudoku_tui.engine.canonical import canonicalize, same_among
 from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator import Made, Symmetry, Wanted, tries, tries_for
-from sudoku_tui.engine.generator.digging import givens_of, is_minimal, masked
+from sudoku_tui.engine.generator.digging import dig, givens_of, is_minimal, masked
 from sudoku_tui.engine.generator.relatives import relatives
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.position import Position
@@ -51,6 +51,20 @@ def test_each_known_puzzle_comes_in_another_guise() -> None:
     with_symmetry = {solution for solution, _ in some_relatives([SYMMETRIC], Symmetry.HALF_TURN)}
     assert len(with_symmetry) > 3
     assert {canonicalize(solution).form for solution in with_symmetry} == {canonicalize(str(solve(SYMMETRIC))).form}
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+def test_a_guise_keeps_any_symmetry(symmetry: Symmetry) -> None:
+    solution = str(solve(ER_8_2))
+    known = []
+    for seed in range(60):
+        givens = dig(solution, symmetry.orbits, Random(seed))
+        if left_open(masked(solution, givens)):
+            known.append(masked(solution, givens))
+    found = some_relatives(known, symmetry, 30)
+    assert len({canonicalize(masked(*one)).form for one in found}) > 2
+    assert all(symmetry.holds_for(givens) for _, givens in found)
+    assert len({givens for _, givens in found}) > 2
 
 
 def test_what_singles_solve_or_lacks_the_symmetry_has_no_relatives() -> None:

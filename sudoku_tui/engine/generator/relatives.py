@@ -12,7 +12,7 @@ from itertools import islice
 from operator import and_
 from random import Random
 
-from sudoku_tui.engine.board import SIZE, cell_set, cells_in
+from sudoku_tui.engine.board import BOX_SIZE, SIZE, cell_set, cells_in
 from sudoku_tui.engine.canonical import Transformation
 from sudoku_tui.engine.generator.digging import can_go, givens_of, masked
 from sudoku_tui.engine.generator.other_solution import KnownSolution
@@ -27,6 +27,14 @@ _OF_EACH = 4
 
 _LOOKED_AT = 12
 """How many other solutions, where a given is missing, are looked at to see which givens cannot replace it."""
+
+
+_WHOLLY = {Symmetry.QUARTER_TURN, Symmetry.BOTH_DIAGONALS, Symmetry.FULL}
+_IN_THE_CENTRE = {Symmetry.HALF_TURN, Symmetry.MIRROR_AND_FLIP}
+_ROWS_MIRRORED = {Symmetry.FLIP, *_IN_THE_CENTRE, *_WHOLLY}
+_COLUMNS_MIRRORED = {Symmetry.MIRROR, *_IN_THE_CENTRE}
+_COLUMNS_AS_ROWS = {Symmetry.DIAGONAL, *_WHOLLY}
+"""How rows and columns may be ordered so that givens keep a symmetry."""
 
 
 def relatives(known: Sequence[str], symmetry: Symmetry, rng: Random) -> Iterator[tuple[str, int] | None]:
@@ -48,12 +56,27 @@ def relatives(known: Sequence[str], symmetry: Symmetry, rng: Random) -> Iterator
 
 
 def _in_another_guise(puzzle: str, symmetry: Symmetry, rng: Random) -> str:
-    """The puzzle transformed by chance; where it has a symmetry that it must keep, only its digits are exchanged."""
-    transformation = Transformation.random(rng)
-    if symmetry is not Symmetry.NONE:
-        in_order = tuple(range(SIZE))
-        transformation = replace(transformation, is_transposed=False, rows=in_order, columns=in_order)
-    return transformation.apply(puzzle)
+    """The puzzle transformed by chance in a way that keeps a symmetry of its givens."""
+    by_chance = Transformation.random(rng)
+    rows, columns = by_chance.rows, by_chance.columns
+    if symmetry in _ROWS_MIRRORED:
+        rows = _mirrored(rows)
+    if symmetry in _COLUMNS_MIRRORED:
+        columns = _mirrored(columns)
+    if symmetry in _COLUMNS_AS_ROWS:
+        columns = rows
+    if symmetry is Symmetry.ANTIDIAGONAL:
+        columns = tuple(SIZE - 1 - row for row in reversed(rows))
+    is_transposed = by_chance.is_transposed and symmetry not in (Symmetry.MIRROR, Symmetry.FLIP)
+    return replace(by_chance, is_transposed=is_transposed, rows=rows, columns=columns).apply(puzzle)
+
+
+def _mirrored(order: tuple[int, ...]) -> tuple[int, ...]:
+    """An order of rows or columns that, read from behind, is the same for those counted from behind."""
+    band = 0 if order[0] < order[-1] else 2 * BOX_SIZE
+    first = tuple(band + line % BOX_SIZE for line in order[:BOX_SIZE])
+    middle = (3, 4, 5) if order[3] < order[5] else (5, 4, 3)
+    return (*first, *middle, *(SIZE - 1 - line for line in reversed(first)))
 
 
 def _near(solution: str, givens: int, orbits: Sequence[tuple[int, ...]], rng: Random) -> Iterator[int]:
