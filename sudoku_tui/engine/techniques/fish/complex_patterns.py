@@ -14,9 +14,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import combinations, islice
-from typing import Self
+from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import (
+    ALL_CELLS,
     BOXES,
     COLUMNS,
     HOUSE_MASK,
@@ -87,8 +88,8 @@ def complex_patterns(
         of_these = set()
         sets = _sets_of_bases(places, able_covers, removable, size)
         bound = MAX_SETS_OF_BASES if size < 5 else MAX_SETS_OF_MANY_BASES
-        for victim, chosen, left in islice(sets, bound):
-            for bases, covers in _with_victim(victim, chosen, left, able_covers, size):
+        for victim, (chosen, left, have_room) in islice(sets, bound):
+            for bases, covers in () if have_room else _with_victim(victim, chosen, left, able_covers, size):
                 if not bases & ~cell_set(places) and FishKind.of(bases, covers) is kind:
                     pattern = FishPattern.of(candidates, tuple(houses_in(bases)), tuple(houses_in(covers)))
                     if _is_given(pattern, victim, chosen):
@@ -115,33 +116,61 @@ def _is_given(pattern: FishPattern, victim: int, chosen: int) -> bool:
     )
 
 
-def _sets_of_bases(places: Mapping[int, int], covers: int, removable: int, size: int) -> Iterator[tuple[int, int, int]]:
-    """Bases that share nothing of what a victim leaves: the victim, the set of bases, and the cells left in them.
+class _Bases(NamedTuple):
+    """Bases that share nothing of what a victim leaves in them."""
+
+    chosen: int  # the set of the bases
+    cells: int  # what is left in them
+    have_room: bool  # whether it is known that they are not crowded
+
+
+def _sets_of_bases(places: Mapping[int, int], covers: int, removable: int, size: int) -> Iterator[tuple[int, _Bases]]:
+    """Bases that share nothing of what a victim leaves, with the victim.
 
     There are `size` bases, or one less, beside which the base that the victim is in may come.
     """
     for victim in cells_in(removable):
         left = [
-            (base, cells & ~PEER_MASK[victim]) for base, cells in places.items() if not HOUSE_MASK[base] >> victim & 1
+            (1 << base, cells & ~PEER_MASK[victim])
+            for base, cells in places.items()
+            if not HOUSE_MASK[base] >> victim & 1
         ]
         for number in (size, size - 1):
-            for bases, cells in _disjoint(left, covers, number):
-                yield victim, bases, cells
+            for bases in _disjoint(left, covers, number):
+                yield victim, bases
 
 
 def _disjoint(
-    houses: Sequence[tuple[int, int]], covers: int, number: int, chosen: int = 0, cells: int = 0
-) -> Iterator[tuple[int, int]]:
-    """Choose houses that share no cell, none beside crowded ones: the set of all that are chosen, and their cells."""
-    if not number:
-        yield chosen, cells
-    elif not chosen or not _are_crowded(chosen, cells, covers):
-        for index in range(len(houses) - number + 1):
-            house, more = houses[index]
-            if not cells & more:
-                yield from _disjoint(houses[index + 1 :], covers, number - 1, chosen | 1 << house, cells | more)
+    houses: Sequence[tuple[int, int]],
+    covers: int,
+    number: int,
+    start: int = 0,
+    chosen: int = 0,
+    cells: int = 0,
+    free: int = ALL_CELLS,
+) -> Iterator[_Bases]:
+    """Choose houses, from a start on, that share no cell, none beside crowded ones.
+
+    `free` are the cells that see none of a choice of cells, one in each chosen house. While there is such a choice the
+    houses have room, as no cover holds two of these cells. It is 0 where no such choice was found.
+    """
+    if chosen and not free and _are_crowded(chosen, cells, covers):
+        return
+    for index in range(start, len(houses) - number + 1):
+        house, more = houses[index]
+        if not cells & more:
+            one = more & free
+            if number == 1:
+                yield _Bases(chosen | house, cells | more, bool(one))
+            else:
+                still_free = free & ~_CELL_AND_PEERS[(one & -one).bit_length() - 1] if one else 0
+                yield from _disjoint(houses, covers, number - 1, index + 1, chosen | house, cells | more, still_free)
 
 
+_CELL_AND_PEERS = tuple(peers | 1 << cell for cell, peers in enumerate(PEER_MASK))
+
+
+@lru_cache(maxsize=8192)  # sets of so many bases and of one more begin alike
 def _are_crowded(bases: int, cells: int, covers: int) -> bool:
     """Whether the cells that are left in some bases lie in fewer of the covers than there are bases."""
     number = bases.bit_count()
