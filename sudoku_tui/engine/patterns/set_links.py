@@ -91,7 +91,8 @@ def _weak(own: Mapping[tuple[int, int], int], groups: Sequence[Mapping[int, int]
             seeing[digit][cell] |= 1 << number
     weak = {}
     for number, ((digit, cells), seen) in enumerate(own.items(), FIRST_SET):
-        inside = sum(1 << index for group, index in groups[digit].items() if not group & ~seen)
+        is_one = not seen & (seen - 1)  # which no group can be inside of
+        inside = 0 if is_one else sum([1 << index for group, index in groups[digit].items() if not group & ~seen])
         weak[number] = of_digit(digit, seen, inside) | all_of(seeing[digit], cells)
     for digit in DIGITS:
         for cell, nodes in enumerate(seeing[digit]):
