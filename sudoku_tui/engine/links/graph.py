@@ -48,11 +48,11 @@ class LinkGraph:
     def on(self) -> Sequence[int]:
         """For each node all nodes that are true if it is. The node itself is among them only if a loop leads back.
 
-        A node that is done stands for all that follows from it, so few are looked at twice: four times faster than a
-        search from each node.
+        A node that is done stands for all that follows from it. So those that follow are done before, but for loops,
+        and few are looked at twice. With almost locked sets, the order of the numbers takes twice the time.
         """
         following, on = self.following, [0] * len(self.weak)
-        for node in nodes_in(self.nodes):
+        for node in self._followers_first():
             reached, waiting = 0, following[node]
             while waiting:
                 lowest = waiting & -waiting
@@ -66,6 +66,23 @@ class LinkGraph:
                 waiting &= ~reached
             on[node] = reached
         return on
+
+    def _followers_first(self) -> Sequence[int]:
+        """The nodes, each behind those that a search in depth first comes to from it."""
+        following, order, unseen = self.following, [], self.nodes
+        while unseen:
+            lowest = unseen & -unseen
+            unseen ^= lowest
+            way = [lowest.bit_length() - 1]
+            while way:
+                further = following[way[-1]] & unseen
+                if further:
+                    lowest = further & -further
+                    unseen ^= lowest
+                    way.append(lowest.bit_length() - 1)
+                else:
+                    order.append(way.pop())
+        return order
 
     @cached_property
     def off(self) -> Sequence[int]:

@@ -110,11 +110,10 @@ def _patterns(position: Position) -> Iterator[_SharedLine]:
 
 def _choices(position: Position) -> Iterator[tuple[int, int, int, int]]:
     """All that can be C, with at least two digits more than cells: the line, the box, C, and V."""
-    empty, digits_of = position.empty, position.digits_of
+    filled, digits_of = ~position.empty, position.digits_of
     for box, line, ways in _MEETINGS:
-        for cells in ways:
-            c = cell_set(cells)
-            if not c & ~empty:
+        for c, cells in ways:
+            if not c & filled:
                 v = 0
                 for cell in cells:
                     v |= digits_of[cell]
@@ -178,10 +177,15 @@ def _has_subset(position: Position, cells: int) -> bool:
     return any(union.bit_count() <= size for size, union in sets[1:])
 
 
+def _ways_to_choose(meeting: int) -> list[tuple[int, tuple[int, ...]]]:
+    ways = sorted(cells for size in (2, 3) for cells in combinations(cells_in(meeting), size))
+    return [(cell_set(cells), cells) for cells in ways]
+
+
 _MEETINGS = tuple(
-    (box, line, sorted(cells for size in (2, 3) for cells in combinations(cells_in(meeting), size)))
+    (box, line, _ways_to_choose(meeting))
     for box, line, meeting in sorted(INTERSECTIONS, key=lambda where: (where[1], where[0]))
 )
-"""For each line and box the ways to choose C from the cells where they meet."""
+"""For each line and box the ways to choose C from the cells where they meet, as a set and as its cells."""
 
 SUE_DE_COQ = SueDeCoq("sue-de-coq", "1101", Level.UNFAIR, 250)

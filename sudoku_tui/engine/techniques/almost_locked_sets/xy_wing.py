@@ -79,7 +79,7 @@ def _pairs_of_ends(position: Position) -> tuple[tuple[AlmostLockedSet, AlmostLoc
     known = almost_locked_sets(position.candidates)
     lasts = [0] * len(known.sets)
     for view in known.views:
-        reached = _beyond(known, view)
+        reached = _beyond(known, view) if view.restricted else {0: 0}
         if reached[0]:
             for first in known.of(view.sets):
                 for z, by_z in first.views.items():
