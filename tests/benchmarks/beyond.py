@@ -22,6 +22,7 @@ from statistics import mean, median
 from time import process_time
 from typing import NamedTuple
 
+from sudoku_tui.engine import conveniences
 from sudoku_tui.engine.board import CELLS, DIGITS, Candidate, cells_in
 from sudoku_tui.engine.generator import minimal_puzzle
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path
@@ -342,6 +343,7 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=0, help="of a puzzle for soundness, by chance (0: all)")
     parser.add_argument("--ids", nargs="*", default=[], help="only techniques whose ids have one of these in them")
     arguments = parser.parse_args()
+    conveniences.add()
     for part in arguments.parts or PARTS:
         PARTS[part](
             Options(arguments.puzzles, arguments.processes, tuple(arguments.ids), arguments.positions or EVERY_POSITION)

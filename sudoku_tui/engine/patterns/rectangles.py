@@ -9,10 +9,11 @@ The cells with no other candidates are the *floor*, those with *extra* candidate
 roof holds an extra candidate.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import CELLS, HOUSE_MASK, HOUSES_OF, cells_in
+from sudoku_tui.engine.board import BOX_SIZE, CELLS, DIGITS, HOUSE_MASK, HOUSES_OF, ROWS, SIZE, cells_in
 from sudoku_tui.engine.position import Position, once
 
 
@@ -54,6 +55,32 @@ def rectangles(position: Position) -> tuple[DeadlyPattern, ...]:
                             neighbors = (side, end) if is_row_in_box else (end, side)
                             found.append((cell, neighbors, deadly_pattern(digits_of, (low, high), cells)))
     return tuple(pattern for _, _, pattern in sorted(found))
+
+
+def rectangles_of_roof(position: Position) -> Iterator[DeadlyPattern]:
+    """The unique rectangles with one extra candidate in each corner, by digits, rows and columns.
+
+    Those that the two digits cannot fill any more are left out: that they need an extra candidate is no wonder.
+    """
+    candidates, possible = position.candidates, position.possible
+    for low, high in combinations(DIGITS, 2):
+        once = twice = 0
+        for digit in DIGITS:
+            if digit not in (low, high):
+                twice |= once & candidates[digit]
+                once |= candidates[digit]
+        corners = once & ~twice & possible[low] & possible[high]
+        rows = [(row, columns) for row in ROWS if (columns := corners >> SIZE * row & HOUSE_MASK[0])]
+        for (upper, here), (lower, there) in combinations(rows, 2):
+            for left, right in combinations(cells_in(here & there), 2):
+                if (upper // BOX_SIZE == lower // BOX_SIZE) != (left // BOX_SIZE == right // BOX_SIZE):
+                    cells = tuple(SIZE * row + column for row in (upper, lower) for column in (left, right))
+                    ends, others = 1 << cells[0] | 1 << cells[3], 1 << cells[1] | 1 << cells[2]
+                    if any(
+                        not ends & ~candidates[one] and not others & ~candidates[other]
+                        for one, other in ((low, high), (high, low))
+                    ):
+                        yield deadly_pattern(position.digits_of, (low, high), cells)
 
 
 def deadly_pattern(digits_of: Sequence[int], digits: tuple[int, int], cells: tuple[int, ...]) -> DeadlyPattern:

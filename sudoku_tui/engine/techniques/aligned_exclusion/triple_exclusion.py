@@ -5,9 +5,8 @@ sees all three cells has just these three digits and would be left empty.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, permutations
+from itertools import permutations
 from math import prod
-from operator import or_
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in, digits_in
@@ -30,8 +29,6 @@ from sudoku_tui.engine.techniques.aligned_exclusion.conflicts import (
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import MOST_SETS
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
-_MOST_COMBINATIONS = 48
-"""Of the candidates of three cells: more are too many to look at."""
 _CELL = (1 << WIDTH) - 1  # the bits of a cell
 
 
@@ -87,17 +84,9 @@ class _TripleSearch:
     def __init__(self, known: Conflicts) -> None:
         self.known = known
         self.counts = [digits.bit_count() for digits in known.digits_of]
-        # For each number the flags of the cells that have so many candidates at most, but more than one.
-        flags = [0] * 10
-        for cell, count in enumerate(self.counts):
-            flags[count] |= 1 << WIDTH * (cell + 1)
-        self.with_most = [0, 0, *accumulate(flags[2:], or_)]
-        # For each digit how many combinations the candidates of two cells have at most; index 0: for any.
-        fewest = [_MOST_COMBINATIONS] * 10
-        for cell, digit in known.excluded:
-            fewest[digit] = min(fewest[digit], self.counts[cell])
-        self.most = [_MOST_COMBINATIONS // count for count in fewest]
-        self.most[0] = max(self.most)
+        # The flags of the cells that have several candidates, and of those that have three.
+        self.unsolved = sum([1 << WIDTH * (cell + 1) for cell, count in enumerate(self.counts) if count > 1])
+        self.with_three = sum([1 << WIDTH * (cell + 1) for cell, count in enumerate(self.counts) if count == 3])
         # For each two digits the cells with just three candidates that have both; and for each of these cells what it
         # excludes if it loses two of its digits.
         self.trios: dict[tuple[int, int], list[_Trio]] = {}
@@ -123,9 +112,9 @@ class _TripleSearch:
 
     def _is_impossible(self, triple: _Triple) -> bool:
         cell, digit, second, third = triple
-        known, counts = self.known, self.counts
+        known = self.known
         here, there = (known.left((cell, digit), other) for other in (second, third))
-        if not here or not there or counts[cell] * counts[second] * counts[third] > _MOST_COMBINATIONS:
+        if not here or not there:
             return False
         if not PEER_MASK[cell] & (1 << second | 1 << third) and not PEER_MASK[second] >> third & 1:
             return False
@@ -143,7 +132,7 @@ class _TripleSearch:
     def _with_one_left(self) -> Iterator[_Triple]:
         """Candidates that leave one digit in a second cell, and the cells that have nothing left after both."""
         excluded_by, wide, trios = self.known.excluded, self.known.wide, self.trios
-        unsolved = self.with_most[9]
+        unsolved = self.unsolved
         for (cell, digit), excluded in excluded_by.items():
             left = wide & ~excluded & ~(_CELL << WIDTH * cell)
             occupied = cells_with(left)
@@ -159,17 +148,15 @@ class _TripleSearch:
 
     def _with_several_left(self) -> Iterator[_Triple]:
         """Candidates and two cells several digits of which exclude the same that the candidate leaves of the other."""
-        wide, excluded_by, with_most = self.known.wide, self.known.excluded, self.with_most
-        for second, count in enumerate(self.counts):
-            if count < 2 or count * count > self.most[0]:  # of two cells one has no more than the root
-                continue
+        wide, excluded_by = self.known.wide, self.known.excluded
+        for second in flagged(self.unsolved):
             excluded = {digit: excluded_by[second, digit] for digit in digits_in(self.known.digits_of[second])}
             once = twice = 0  # what one of the digits excludes, and two
             for gone in excluded.values():
                 twice |= once & gone
                 once |= gone
-            others = ~(1 << WIDTH * (second + 1))
-            thirds = with_most[min(self.most[0] // count, 9)] & others & cells_with_several(wide & twice)
+            others = self.unsolved & ~(1 << WIDTH * (second + 1))
+            thirds = others & cells_with_several(wide & twice)
             yield from self._excluding_the_rest(second, thirds, excluded, twice, EVERY_DIGIT)
             for digit, more in self._of_trios(second).items():
                 now_once, now_twice, added = once, twice, 0
@@ -178,7 +165,7 @@ class _TripleSearch:
                     now_twice |= now_once & gone
                     now_once |= gone
                     added |= gone
-                thirds = with_most[min(self.most[digit] // count, 9)] & others & cells_with(wide & added)
+                thirds = others & cells_with(wide & added)
                 if thirds:
                     thirds &= cells_with_several(wide & now_twice)
                 if thirds:
@@ -215,7 +202,7 @@ class _TripleSearch:
         """The candidates that cells with three exclude with a digit of a candidate and one of the second cell."""
         found: dict[int, dict[int, int]] = {}
         own = self.known.digits_of[second]
-        for trio in flagged(PEER_FLAGS[second] & self.with_most[3] & ~self.with_most[2]):
+        for trio in flagged(PEER_FLAGS[second] & self.with_three):
             for digit, one, excluded in self.excluded_by_trio[trio]:
                 if own >> one & 1:
                     of_digit = found.setdefault(digit, {})

@@ -11,7 +11,7 @@ from sudoku_tui.engine.links.nodes import node_of
 from sudoku_tui.engine.patterns.deadly_shapes import borescopers, crowded_box, extended_rectangles, unique_matrices
 from sudoku_tui.engine.patterns.graves import graves
 from sudoku_tui.engine.patterns.guardians import Guarded, as_nodes, guardians_of
-from sudoku_tui.engine.patterns.rectangles import rectangles
+from sudoku_tui.engine.patterns.rectangles import rectangles, rectangles_of_roof
 from sudoku_tui.engine.position import Position, once
 from sudoku_tui.engine.techniques.guardians.guarded import GuardianTechnique, Reach
 from sudoku_tui.engine.techniques.technique import Level
@@ -36,10 +36,13 @@ class ExtendedRectangle2xN(DeadlyShape):
 
 @once
 def _guarded_rectangles(position: Position) -> tuple[Guarded, ...]:
-    """The rectangles that may be of use: the fewest guardians first, then by digits and cells."""
+    """The rectangles that may be of use: the fewest guardians first, then by digits and cells.
+
+    If no corner is without guardians, each has one: more than four are too many.
+    """
     are_useful = guardians_of(position).are_useful
     found = []
-    for rectangle in rectangles(position):
+    for rectangle in (*rectangles(position), *rectangles_of_roof(position)):
         low, high = rectangle.digits
         digits = 1 << low | 1 << high
         extra = position.candidates_in(rectangle.roof, ~digits)

@@ -53,6 +53,26 @@ def test_chains() -> None:
     assert step.eliminations == candidates("D8=8 H1=8")
 
 
+FOUR = "A1=237 A4=247 C1=257 C4=267 A9=38 C9=58 B5=48 B6=68"
+"""Each corner has a guardian, and each of these leaves 8 to a cell in row B or box 3."""
+
+
+def test_a_guardian_in_each_corner() -> None:
+    (step,) = steps(limited(FOUR))
+    assert step.technique is UNIQUE_RECTANGLE_WITH_SETS
+    assert step.eliminations == candidates("B7=8 B8=8 B9=8")
+    assert Evidence(Role.FIN, candidates=candidates("A1=3 A4=4 C1=5 C4=6")) in step.evidence
+
+
+@pytest.mark.parametrize(
+    ("corner", "almost"),
+    [("A1=237", "A1=2347"), ("A1=237 A4=247", "A1=23 A4=24"), ("A9=38", "A9=389")],
+    ids=["a guardian more", "two corners of one digit", "a digit more in a set"],
+)
+def test_none_with_four_corners_and_what_is_almost_that(corner: str, almost: str) -> None:
+    assert steps(limited(FOUR.replace(corner, almost))) == []
+
+
 @pytest.mark.parametrize("contents", [SETS, CHAINS])
 def test_none_with_an_extra_candidate_more(contents: str) -> None:
     for corner in ("A1=27", "C1=257"):
