@@ -169,8 +169,12 @@ class Reasoning:
         assumed = [one.place for one in clause if not one.is_true]
         if concluded.cells and concluded.houses:
             return "places of digits counted" if self._lack_cells(concluded, assumed, left) else None
+        if concluded.cells and self._lack_digits(concluded.cells, assumed, left):
+            return "digits of cells counted"
+        if concluded.cells and not assumed:
+            return self._is_no_pattern(concluded.cells, left)
         if concluded.cells:
-            return "digits of cells counted" if self._lack_digits(concluded.cells, assumed, left) else None
+            return None
         if concluded.houses:
             return "houses counted" if self._lack_places(concluded, true, left) else None
         if true & false or any(exclude_each_other(*pair) for pair in combinations(true, 2)):
@@ -218,6 +222,33 @@ class Reasoning:
             room += most_apart(where)
         return room < len(all_cells)
 
+    def _is_no_pattern(self, cells: Sequence[int], left: set[Place]) -> str | None:
+        """The rule if empty cells cannot hold what is left: there is no way, or each way has a twin.
+
+        A twin has the same digits in each house, so that there would be a second solution. Where each cell has two
+        candidates, and each house has each digit twice, it has the other of the two everywhere.
+        """
+        if any(self.values[cell] for cell in cells):
+            return None
+        of_cell = {cell: [one.digit for one in left if one.cell == cell] for cell in cells}
+        houses = [house for house in HOUSES if set(house) & set(cells)]
+        if all(len(digits) == 2 for digits in of_cell.values()) and all(
+            Counter(digit for cell in house if cell in of_cell for digit in of_cell[cell])[digit] in (0, 2)
+            for house in houses
+            for digit in range(1, 10)
+        ):
+            return "two solutions"
+        if len(cells) > MOST_FILLED:
+            return None
+        ways = [*fillings(of_cell, {})]
+        signs = Counter(signature(way, houses) for way in ways)
+        if not ways:
+            return "no way to fill"
+        digits = sorted({digit for digits in of_cell.values() for digit in digits})
+        all_ways = fillings(dict.fromkeys(cells, digits), {})
+        twins = Counter(signature(way, houses) for way in all_ways)
+        return "two solutions" if all(twins[sign] > 1 for sign in signs) else None
+
     def _lack_cells(self, concluded: Concluded, assumed: Collection[Place], left: set[Place]) -> bool:
         """Whether a house has more digits with places in some cells alone than cells are left for these."""
         (house,) = concluded.houses
@@ -255,6 +286,25 @@ class Reasoning:
             if not new:
                 return False
             holds |= new
+
+
+MOST_FILLED = 14  # cells of which all ways to fill them are tried
+
+
+def fillings(of_cell: Mapping[int, Sequence[int]], filled: dict[int, int]) -> Iterator[dict[int, int]]:
+    """All ways to fill some cells with digits of theirs so that none excludes another."""
+    rest = [cell for cell in of_cell if cell not in filled]
+    if not rest:
+        yield dict(filled)
+        return
+    for digit in of_cell[rest[0]]:
+        if not any(exclude_each_other(Place(rest[0], digit), Place(*one)) for one in filled.items()):
+            yield from fillings(of_cell, {**filled, rest[0]: digit})
+
+
+def signature(way: Mapping[int, int], houses: Iterable[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    """The digits that a way to fill some cells has in each house."""
+    return tuple(tuple(sorted(way[cell] for cell in house if cell in way)) for house in houses)
 
 
 def most_apart(cells: Sequence[int]) -> int:

@@ -42,6 +42,7 @@ class Link:
     als: tuple[int, ...] = ()
     """The cells of an almost locked set, of which both ends are digits: a strong link. Or of one that has one of the
     ends, and leaves the other alone in a cell outside, which then stands last."""
+    held: tuple[Candidate, ...] = ()  # the candidates of these cells; none in games of version 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from functools import reduce
 from itertools import pairwise
 from operator import or_
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, cell_set, cells_in, common_houses
+from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, Candidate, cell_set, cells_in, common_houses
 from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.links.nodes import FIRST_GROUP, FIRST_SET, GROUP_PLANE, INTERSECTION_CELLS, candidate_of
 from sudoku_tui.engine.patterns.set_links import set_links
@@ -54,8 +54,9 @@ def _link_of_set(position: Position, numbers: tuple[int, int], ends: tuple[Node,
         for end in reversed(ends):
             others = tuple(cell for cell in members if (cell,) != end.cells)
             if len(others) < len(members) and _are_almost_locked(position, others):
-                return Link(is_strong=True, als=(*others, *end.cells))
-    return Link(is_strong=True, als=members)
+                members = (*others, *end.cells)
+    held = tuple(Candidate(cell, digit) for cell in members for digit in position.candidates_of(cell))
+    return Link(is_strong=True, als=members, held=held)
 
 
 def _are_almost_locked(position: Position, cells: Sequence[int]) -> bool:

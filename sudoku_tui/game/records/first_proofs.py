@@ -20,11 +20,26 @@ def renewed(facts: Any) -> Any:
     """
     form = _FORMS.get(frozenset(facts)) if isinstance(facts, dict) else None
     if form is None:
-        return facts
+        return _linked(facts)
     try:
-        return form(facts)
+        return _linked(form(facts))
     except (AttributeError, IndexError, StopIteration):
         raise ValueError("the facts are not whole") from None
+
+
+def _linked(value: Any) -> Any:
+    """Facts with what their links did not say: the candidates of an almost locked set, which are not known any more."""
+    if isinstance(value, list | tuple):
+        return [_linked(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    if value.keys() == _LINK:
+        return value | {"held": []}
+    return {name: _linked(part) for name, part in value.items()}
+
+
+_LINK = {"is_strong", "houses", "als"}
+"""The names of the fields of a link."""
 
 
 def _facts(argument: str, premises: Sequence[Any], house: Any, proofs: Sequence[Plain]) -> Plain:

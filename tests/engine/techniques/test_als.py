@@ -73,7 +73,7 @@ def test_one_restricted_common() -> None:
     assert [reason.sentence for reason in step.walk()][:3] == [
         "If A1 is not 7, it is 1: it has no other candidate.",
         "If A1 is 1, A9 is not: both are in row A.",
-        "If A9 is not 1, G9 is 7: A9 and G9, an almost locked set, lack at most one of their three digits.",
+        "If A9 is not 1, G9 is 7: A9 and G9 have only 1, 2 and 7, three digits for two cells, so just one is missing.",
     ]
     assert step.notation_lines() == {
         "eureka": "(7=1)A1-(1=7)AG9 => G1<>7",
@@ -131,7 +131,8 @@ def test_a_blossom() -> None:
         "E1 can only be 1 or 7.",
         "E5 sees E1, so if E5 is 1, E1 is not 1, but 7.",
     )
-    assert [(reason.sentence, reason.depth) for reason in step.walk()][:4] == [
+    assert [(reason.sentence, reason.depth) for reason in step.walk()][:5] == [
+        ("E5 can only be 1, 2 or 3.", 0),
         ("Suppose that E5 is 1.", 0),
         ("If E5 is 1, E1 is not: both are in row E.", 1),
         ("If E1 is not 1, it is 7: it has no other candidate.", 1),

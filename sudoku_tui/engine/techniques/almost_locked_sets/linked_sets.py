@@ -98,7 +98,7 @@ def node_of(candidates: Sequence[Candidate], digit: int) -> Node:
 def link_of(candidates: Sequence[Candidate]) -> Link:
     """Why a set that lacks a digit has each of the others."""
     cells = cells_of(candidates)
-    return Link(is_strong=True, als=tuple(cells) if len(cells) > 1 else ())
+    return Link(is_strong=True, als=tuple(cells), held=tuple(candidates)) if len(cells) > 1 else Link(is_strong=True)
 
 
 def restricting(first: Node, second: Node) -> Link:

@@ -1,18 +1,18 @@
 """Almost locked sets in English: sets in a row, and Death Blossom."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import Protocol
 
 from sudoku_tui.engine.board import Candidate, cell_set, cells_of, common_houses, digits_of, seen_by_all
 from sudoku_tui.engine.links import notation as lines
-from sudoku_tui.engine.links.chain import Chain
+from sudoku_tui.engine.links.chain import Chain, Node
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_sets.death_blossom import DeathBlossomFacts
-from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import LinkedSetsFacts
+from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import LinkedSetsFacts, node_of
 from sudoku_tui.engine.words.english.phrases import capital, join_clauses, number_word, ordinal_word, removal, removes
-from sudoku_tui.engine.words.english.proofs.implications import walked
+from sudoku_tui.engine.words.english.proofs.implications import claim, links_of, walked
 
 _TOLD_ONE_BY_ONE = 3  # sets in a conclusion
 
@@ -55,8 +55,7 @@ def walk(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Notat
     else:
         told = chain(
             walked(facts.chain(facts.shared[0]), notation),
-            same_of_others(facts.shared, (*facts.part(0), *facts.part(len(facts.sets) - 1))),
-            one_is_true(facts, notation),
+            _in_the_end(facts, notation),
         )
     return (*told, removal(step, notation))
 
@@ -112,19 +111,26 @@ def _row(facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
     """Sets in a row: what follows if the first one lacks a digit."""
     names = [name_of(number, one, "set", notation) for number, one in enumerate(facts.sets)]
     yield from _contents_of_sets(facts, notation)
-    z = facts.shared[0]
+    z, links = facts.shared[0], links_of(facts.chain(facts.shared[0]))
     first, *commons = z, *(by[0] for by in facts.commons), z
     is_cell = len(cells_of(facts.sets[0])) == 1
     lacks = f"is not {first}, it is" if is_cell else f"lacks {first}, it has all its other digits, among them"
-    yield Reason(f"If {names[0]} {lacks} {commons[0]}.", facts.part(0))
+    yield Reason(f"If {names[0]} {lacks} {commons[0]}.", facts.part(0), concludes=links[:1])
     for number, (x, y) in enumerate(pairwise(commons), 1):
         yield Reason(
             f"{_all_see(x, facts.sets[number - 1 : number + 1], names[number - 1 : number + 1])}, so then "
             f"{_without(names[number], facts.sets[number], x, y)}.",
             (*facts.part(number - 1), *facts.part(number), facts.link(number - 1)),
+            concludes=links[2 * number - 1 : 2 * number + 1],
         )
-    yield from same_of_others(facts.shared, (*facts.part(0), *facts.part(len(names) - 1)))
-    yield from one_is_true(facts, notation)
+    yield from _in_the_end(facts, notation)
+
+
+def _in_the_end(facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
+    """That the first set or the last has each of the shared digits."""
+    ends = (*facts.part(0), *facts.part(len(facts.sets) - 1))
+    yield from same_of_others(facts.shared, ends, chains_of(facts))
+    yield from one_is_true(facts, chains_of(facts), notation)
 
 
 def _doubly_linked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
@@ -141,30 +147,39 @@ def _doubly_linked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> It
 def _locked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
     """The reasons why two restricted commons lock all other digits."""
     ((x, y),) = facts.commons
-    shown = facts.shown()
-    yield Reason(
-        f"As neither set lacks two of its digits, one lacks {x} and has {y}, and the other lacks {y} and has {x}.",
-        shown,
-    )
+    shown, links = facts.shown(), links_of(_loop(facts))
+    told = f"As neither set lacks two of its digits, one lacks {x} and has {y}, and the other lacks {y} and has {x}."
+    yield Reason(told, shown, concludes=links)
     for digit in (x, y):
         if any(gone == digit for _, gone in step.eliminations):
-            yield Reason(f"So a cell that sees every {digit} of both cannot be {digit}.", shown)
+            in_one = Conclusion(tuple(claim(node_of(one, digit), True) for one in facts.sets))
+            yield Reason(f"So a cell that sees every {digit} of both cannot be {digit}.", shown, concludes=(in_one,))
     for number, one in enumerate(facts.sets):
         name = capital(name_of(number, one, "set", notation))
         for digit in digits_of(one):
             places = cell_set(cell for cell, other in one if other == digit)
             seen = seen_by_all(places)
-            if digit not in (x, y) and any(gone == digit and seen >> cell & 1 for cell, gone in step.eliminations):
+            gone = [cell for cell, other in step.eliminations if other == digit and seen >> cell & 1]
+            if digit not in (x, y) and gone:
                 yield Reason(
                     f"{name} has {digit} for certain: a cell that sees every {digit} of it cannot be {digit}.",
                     facts.part(number),
+                    concludes=tuple(
+                        Conclusion(
+                            (claim(node_of(one, common), True), Claim(digit, (cell,), is_true=False)),
+                            tuple(cells_of(one)),
+                        )
+                        for cell in gone
+                        for common in (x, y)
+                    ),
                 )
 
 
 def _blossom(facts: DeathBlossomFacts, notation: Notation) -> Iterator[Reason]:
     """A stem and its petals: what follows from each digit of the stem."""
     stem, pattern = notation.cell(facts.cell), facts.shown(Role.PATTERN)
-    yield Reason(f"Look at {stem}: it can only be {digit_words(digits_of(facts.stem), 'or')}.", pattern)
+    told = f"Look at {stem}: it can only be {digit_words(digits_of(facts.stem), 'or')}."
+    yield Reason(told, pattern, concludes=(_stem(facts),))
     for number, ((_, digit), petal) in enumerate(zip(facts.stem, facts.petals, strict=True)):
         same = facts.petals.index(petal)  # one set may be the petal of several digits
         name, part = name_of(same, petal, "petal", notation), facts.part(number)
@@ -174,18 +189,32 @@ def _blossom(facts: DeathBlossomFacts, notation: Notation) -> Iterator[Reason]:
         yield Reason(
             f"{stem} sees {places}, so if {stem} is {digit}, {_without(name, petal, digit, facts.shared[0])}.",
             (*pattern, *part, facts.link(number)),
+            concludes=links_of(facts.chain(number, facts.shared[0])),
         )
-    yield from same_of_others(facts.shared, _petals(facts))
-    yield from one_is_true(facts, notation)
+    yield from _in_some_petal(facts, notation)
+
+
+def _stem(facts: DeathBlossomFacts) -> Conclusion:
+    return Conclusion(tuple(Claim(digit, (cell,)) for cell, digit in facts.stem))
 
 
 def _blossom_walk(facts: DeathBlossomFacts, notation: Notation) -> Iterator[Reason]:
+    held = digit_words(digits_of(facts.stem), "or")
+    told = f"{notation.cell(facts.cell)} can only be {held}."
+    yield Reason(told, facts.shown(Role.PATTERN), concludes=(_stem(facts),))
     for number, one in enumerate(facts.stem):
-        supposed = (Evidence(Role.ON, candidates=(one,)),)
-        yield Reason(f"Suppose that {notation.cell(one.cell)} is {one.digit}.", supposed)
-        yield from walked(facts.chain(number, facts.shared[0]), notation, depth=1)
-    yield from same_of_others(facts.shared, _petals(facts))
-    yield from one_is_true(facts, notation)
+        shown, supposed = (Evidence(Role.ON, candidates=(one,)),), (Claim(one.digit, (one.cell,)),)
+        yield Reason(f"Suppose that {notation.cell(one.cell)} is {one.digit}.", shown, supposes=supposed)
+        yield from walked(facts.chain(number, facts.shared[0]), notation, depth=1, is_supposed=True)
+    yield from _in_some_petal(facts, notation)
+
+
+def _in_some_petal(facts: DeathBlossomFacts, notation: Notation) -> Iterator[Reason]:
+    def chains(digit: int) -> Sequence[Chain]:
+        return [facts.chain(number, digit) for number in range(len(facts.petals))]
+
+    yield from same_of_others(facts.shared, _petals(facts), chains)
+    yield from one_is_true(facts, chains, notation)
 
 
 def _petals(facts: DeathBlossomFacts) -> tuple[Evidence, ...]:
@@ -208,15 +237,29 @@ def contents(name: str, candidates: Sequence[Candidate], shown: tuple[Evidence, 
         return Reason(f"{name} can only be {digit_words(digits, 'or')}.", shown)
     return Reason(
         f"{capital(name)} is {notation.cells(cells)} in {notation.house(_house(candidates))}: it has only "
-        f"{digit_words(digits)}, {number_word(len(digits))} digits for {number_word(len(cells))} cells, and lacks one "
-        "of them at most.",
+        f"{digit_words(digits)}, {number_word(len(digits))} digits for {number_word(len(cells))} cells, so just one is "
+        "missing.",
         shown,
     )
 
 
-def same_of_others(shared: Sequence[int], shown: tuple[Evidence, ...]) -> Iterator[Reason]:
+ChainsTo = Callable[[int], Sequence[Chain]]
+"""For a shared digit the chains that show that one of some sets has it."""
+
+
+def same_of_others(shared: Sequence[int], shown: tuple[Evidence, ...], chains: ChainsTo) -> Iterator[Reason]:
     if len(shared) > 1:
-        yield Reason(f"The same is true of {digit_words(shared[1:])} in place of {shared[0]}.", shown)
+        links = tuple(link for digit in shared[1:] for chain in chains(digit) for link in links_of(chain))
+        yield Reason(f"The same is true of {digit_words(shared[1:])} in place of {shared[0]}.", shown, concludes=links)
+
+
+class _Linked(Protocol):
+    def chain(self, digit: int, /) -> Chain: ...
+
+
+def chains_of(facts: _Linked) -> ChainsTo:
+    """The chain from the one end of linked sets to the other, for each digit."""
+    return lambda digit: [facts.chain(digit)]
 
 
 class _Shared(Protocol):
@@ -228,18 +271,25 @@ class _Shared(Protocol):
     def ends(self, digit: int) -> tuple[Candidate, ...]: ...
 
 
-def one_is_true(facts: _Shared, notation: Notation) -> Iterator[Reason]:
+def one_is_true(facts: _Shared, chains: ChainsTo, notation: Notation) -> Iterator[Reason]:
     """For each digit that goes where it must be."""
     for digit in facts.shared:
         ends = facts.ends(digit)
         cells = [notation.cell(cell) for cell, _ in ends]
         shown = (Evidence(Role.FIN, candidates=ends),)
+        nodes = dict.fromkeys(node for chain in chains(digit) for node in _true_ends(chain))
+        one_of = (Conclusion(tuple(claim(node, True) for node in nodes)),)
         if len(ends) == 1:
-            yield Reason(f"So {cells[0]} is {digit} in any case.", shown)
+            yield Reason(f"So {cells[0]} is {digit} in any case.", shown, concludes=one_of)
         else:
-            yield Reason(f"So {join_words(cells, 'or')} is {digit}.", shown)
+            yield Reason(f"So {join_words(cells, 'or')} is {digit}.", shown, concludes=one_of)
             each = "both" if len(ends) == 2 else "all"
             yield Reason(f"A cell that sees {each} of them cannot be {digit}.", shown)
+
+
+def _true_ends(chain: Chain) -> tuple[Node, ...]:
+    """The ends of a chain of which one is true; if its beginning was supposed to be, the end."""
+    return (chain.nodes[-1],) if chain.begins_true else (chain.nodes[0], chain.nodes[-1])
 
 
 def _without(name: str, candidates: Sequence[Candidate], lost: int, kept: int) -> str:

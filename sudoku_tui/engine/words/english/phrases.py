@@ -11,15 +11,24 @@ def removes(what: str, step: Step, notation: Notation) -> str:
     return f"{what}: removes {removals(step.eliminations, notation)}"
 
 
-def removal(step: Step, notation: Notation, shows: tuple[Evidence, ...] = ()) -> Reason:
-    return Reason(f"This removes {removals(step.eliminations, notation)}.", shows, concludes=done_by(step))
+def removal(
+    step: Step,
+    notation: Notation,
+    shows: tuple[Evidence, ...] = (),
+    *,
+    cells: Iterable[int] = (),
+    houses: tuple[int, ...] = (),
+) -> Reason:
+    """The sentence of what a step removes; that may follow from what has been counted in some cells or houses."""
+    told = f"This removes {removals(step.eliminations, notation)}."
+    return Reason(told, shows, concludes=done_by(step, tuple(cells), houses))
 
 
-def done_by(step: Step) -> tuple[Conclusion, ...]:
+def done_by(step: Step, cells: tuple[int, ...] = (), houses: tuple[int, ...] = ()) -> tuple[Conclusion, ...]:
     """What a step does, as data: what it places is true, and what it removes is false."""
     placed = (Claim(digit, (cell,)) for cell, digit in step.placements)
     removed = (Claim(digit, (cell,), is_true=False) for cell, digit in step.eliminations)
-    return tuple(Conclusion((claim,)) for claim in (*placed, *removed))
+    return tuple(Conclusion((claim,), cells, houses) for claim in (*placed, *removed))
 
 
 def removals(eliminations: Iterable[Candidate], notation: Notation) -> str:

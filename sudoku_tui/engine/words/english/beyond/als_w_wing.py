@@ -8,9 +8,9 @@ from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_sets.w_wing import AlsWWingFacts
-from sudoku_tui.engine.words.english.als import contents, name_of, one_is_true, places_of, same_of_others
+from sudoku_tui.engine.words.english.als import chains_of, contents, name_of, one_is_true, places_of, same_of_others
 from sudoku_tui.engine.words.english.phrases import capital, removal, removes
-from sudoku_tui.engine.words.english.proofs.implications import walked
+from sudoku_tui.engine.words.english.proofs.implications import links_of, walked
 
 
 def conclusion(step: Step, facts: AlsWWingFacts, notation: Notation) -> str:
@@ -24,7 +24,8 @@ def reasons(step: Step, facts: AlsWWingFacts, notation: Notation) -> tuple[Reaso
     names = [name_of(number, one, "set", notation) for number, one in enumerate(facts.sets)]
     places = [cells_of(end) for end in facts.link]
     parts = facts.part(0), facts.part(1)
-    both = tuple(chain.from_iterable(parts))
+    both, links = tuple(chain.from_iterable(parts)), links_of(facts.chain(facts.shared[0]))
+
     link = facts.shown(Role.HOUSE, Role.PATTERN, Role.LINK_STRONG)
     sights = [
         f"{notation.cells(end)} {'sees' if len(end) == 1 else 'see'} {_every(linked, one, name)}"
@@ -39,9 +40,13 @@ def reasons(step: Step, facts: AlsWWingFacts, notation: Notation) -> tuple[Reaso
             f"{capital(' and '.join(names))} cannot both have {linked}: {house} would have no place for {linked}.",
             (*both, *facts.shown(Role.HOUSE, Role.PATTERN)),
         ),
-        Reason(f"So one of the two lacks {linked}, and has all its other digits, among them {facts.shared[0]}.", both),
-        *same_of_others(facts.shared, both),
-        *one_is_true(facts, notation),
+        Reason(
+            f"So one of the two lacks {linked}, and has all its other digits, among them {facts.shared[0]}.",
+            both,
+            concludes=links,
+        ),
+        *same_of_others(facts.shared, both, chains_of(facts)),
+        *one_is_true(facts, chains_of(facts), notation),
         removal(step, notation),
     )
 
@@ -49,8 +54,8 @@ def reasons(step: Step, facts: AlsWWingFacts, notation: Notation) -> tuple[Reaso
 def walk(step: Step, facts: AlsWWingFacts, notation: Notation) -> tuple[Reason, ...]:
     return (
         *walked(facts.chain(facts.shared[0]), notation),
-        *same_of_others(facts.shared, (*facts.part(0), *facts.part(1))),
-        *one_is_true(facts, notation),
+        *same_of_others(facts.shared, (*facts.part(0), *facts.part(1)), chains_of(facts)),
+        *one_is_true(facts, chains_of(facts), notation),
         removal(step, notation),
     )
 

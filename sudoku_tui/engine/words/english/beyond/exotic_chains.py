@@ -7,7 +7,7 @@ from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.exotic_chains.exotic_aic import ExoticChainFacts
 from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
-from sudoku_tui.engine.words.english.beyond.guardians import places
+from sudoku_tui.engine.words.english.beyond.guardians import one_guards, places
 from sudoku_tui.engine.words.english.beyond.patterns import kind_of
 from sudoku_tui.engine.words.english.proofs import chains
 
@@ -46,6 +46,7 @@ def _linked(facts: ExoticChainFacts, notation: Notation) -> Iterator[Reason]:
         yield Reason(
             f"Only {places(pattern.guardians, notation)} prevent that: if one of them is false, the other is true.",
             pattern.shown(Role.FIN),
+            concludes=(one_guards(pattern),),
         )
 
 

@@ -7,15 +7,22 @@ from itertools import chain
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain
-from sudoku_tui.engine.links.chain_facts import chain_evidence
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.patterns.guardians import LockedSet
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
-from sudoku_tui.engine.techniques.guardians.guarded import SET_ROLES, GuardianFacts
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
+from sudoku_tui.engine.techniques.guardians.guarded import SET_ROLES, GuardedPattern, GuardianFacts
 from sudoku_tui.engine.words.english.beyond.patterns import kind_of
-from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removals, removes
+from sudoku_tui.engine.words.english.phrases import (
+    done_by,
+    join_clauses,
+    number_word,
+    one_digit,
+    removal,
+    removals,
+    removes,
+)
 from sudoku_tui.engine.words.english.proofs.implications import walked
-from sudoku_tui.engine.words.english.proofs.in_short import InShort, named_by
+from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, InShort, named_by
 
 _TOLD_CHAINS = 6  # of more than these a player is told the links in the walk alone
 
@@ -76,20 +83,33 @@ def _told(step: Step, facts: GuardianFacts, notation: Notation, *, in_full: bool
     pattern = facts.pattern
     shown = pattern.shown(Role.FIN)
     yield from kind_of(pattern.kind).reasons(pattern, notation)
-    first, *others = pattern.guardians
-    if not others:
-        is_true = f"{notation.cell(first.cell)} is {first.digit}"
-        yield Reason(f"Only {first.digit} in {notation.cell(first.cell)} prevents that, so {is_true}.", shown)
-    else:
-        together = places(pattern.guardians, notation)
-        yield Reason(f"Only {together} prevent that, so at least one of these is true.", shown)
-        if facts.chains:
-            yield from _by_chains(facts, notation, in_full=in_full)
-        elif facts.sets:
-            yield from _by_sets(step, facts, notation)
-        else:
-            yield _by_themselves(step, facts, notation)
+    yield Reason(_one_is_true(pattern.guardians, notation), shown, concludes=(one_guards(pattern),))
+    if facts.chains:
+        yield from _by_chains(step, facts, notation, in_full=in_full)
+    elif facts.sets:
+        yield from _by_sets(step, facts, notation)
+    elif len(pattern.guardians) > 1:
+        yield _by_themselves(step, facts, notation)
     yield removal(step, notation, shown)
+
+
+def one_guards(pattern: GuardedPattern) -> Conclusion:
+    """That one of the guardians of a pattern is true, as data."""
+    guardians = tuple(Claim(digit, (cell,)) for cell, digit in pattern.guardians)
+    if len(pattern.digits) == 1:  # it is about the places of one digit in houses
+        return Conclusion(guardians, houses=pattern.houses)
+    return Conclusion(guardians, pattern.cells)
+
+
+def _one_is_true(guardians: Sequence[Candidate], notation: Notation) -> str:
+    (cell, digit), *others = guardians
+    if not others:
+        name = notation.cell(cell)
+        return f"Only {digit} in {name} prevents that, so {name} is {digit}."
+    if len({digit for _, digit in guardians}) == 1:
+        cells = notation.cells(sorted(cell for cell, _ in guardians))
+        return f"Only {one_digit(digit)} in one of {cells} prevents that."
+    return f"Only {places(guardians, notation)} prevent that, so at least one of these is true."
 
 
 def _by_themselves(step: Step, facts: GuardianFacts, notation: Notation) -> Reason:
@@ -107,13 +127,22 @@ def _by_themselves(step: Step, facts: GuardianFacts, notation: Notation) -> Reas
 def _by_sets(step: Step, facts: GuardianFacts, notation: Notation) -> Iterator[Reason]:
     for guardian, locked, role in zip(facts.pattern.guardians, facts.sets, SET_ROLES, strict=False):
         supposed = f"If {notation.cell(guardian.cell)} is {guardian.digit},"
-        here = Evidence(Role.FIN, candidates=(guardian,))
+        here, supposes = Evidence(Role.FIN, candidates=(guardian,)), (Claim(guardian.digit, (guardian.cell,)),)
         direct = set(step.eliminations).difference(*(one.removed for one in locked))
         if direct:
-            yield Reason(f"{supposed} that excludes {removals(direct, notation)}.", (here,), depth=1)
+            told = f"{supposed} that excludes {removals(direct, notation)}."
+            yield Reason(told, (here,), 1, supposes, tuple(map(_wrong, sorted(direct))))
         for one in locked:
             shown = (here, Evidence(role, candidates=one.candidates))
-            yield Reason(f"{supposed} {_locked(one, notation)}.", shown, depth=1)
+            places_lost = tuple(cell for cell, digit in one.candidates if digit == one.digit)
+            lost = Conclusion((Claim(one.digit, places_lost, is_true=False),))
+            follows = (lost, *(_wrong(gone, one.cells) for gone in one.removed))
+            yield Reason(f"{supposed} {_locked(one, notation)}.", shown, 1, supposes, follows)
+
+
+def _wrong(candidate: Candidate, cells: tuple[int, ...] = ()) -> Conclusion:
+    """That a candidate is wrong, as data; that may follow from what some cells hold."""
+    return Conclusion((Claim(candidate.digit, (candidate.cell,), is_true=False),), cells)
 
 
 def _locked(one: LockedSet, notation: Notation) -> str:
@@ -126,30 +155,23 @@ def _locked(one: LockedSet, notation: Notation) -> str:
     return f"{cells} lose {one.digit}: these {number} cells hold {kept}, which excludes {removed}"
 
 
-def _by_chains(facts: GuardianFacts, notation: Notation, *, in_full: bool) -> Iterator[Reason]:
+def _by_chains(step: Step, facts: GuardianFacts, notation: Notation, *, in_full: bool) -> Iterator[Reason]:
     number, in_short = sum(map(len, facts.chains)), InShort(notation)
+    if number > _TOLD_CHAINS and not in_full:
+        told = f"Whichever is true, these go: {removals(step.eliminations, notation)}. {IN_THE_WALK}"
+        yield Reason(told, facts.shown(), concludes=done_by(step), is_in_walk=True)
+        return
     for guardian, chains in zip(facts.pattern.guardians, facts.chains, strict=True):
-        supposed = f"{notation.cell(guardian.cell)} is {guardian.digit}"
         if in_full:
-            yield Reason(f"Suppose that {supposed}.", (Evidence(Role.ON, candidates=(guardian,)),))
+            supposed = f"Suppose that {notation.cell(guardian.cell)} is {guardian.digit}."
+            shown, supposes = (Evidence(Role.ON, candidates=(guardian,)),), (Claim(guardian.digit, (guardian.cell,)),)
+            yield Reason(supposed, shown, supposes=supposes)
             for one in chains:
-                yield from walked(one, notation, 1)
-        elif number <= _TOLD_CHAINS:
-            for one in chains:
-                told = in_short.tell(one)
-                yield replace(told, shows=(*told.shows, *named_by(one, facts.shown())))
+                yield from walked(one, notation, 1, is_supposed=True)
         else:
-            yield _together(chains, f"If {supposed},", notation)
-    yield Reason("So whichever is true, all of this goes.", facts.pattern.shown(Role.FIN))
-
-
-def _together(chains: Sequence[Chain], supposed: str, notation: Notation) -> Reason:
-    """The candidates that several chains from a guardian exclude; the walk has their links."""
-    ends = [candidate for one in chains for candidate in one.nodes[-1].candidates]
-    longest = max(len(one.links) for one in chains)
-    by = f"chains of up to {count(longest, 'link')} exclude" if longest > 1 else "that excludes"
-    shown = tuple(piece for one in chains for piece in chain_evidence(one))
-    return Reason(f"{supposed} {by} {removals(ends, notation)}.", shown, depth=1)
+            for one in chains:
+                told_of = in_short.tell(one)
+                yield replace(told_of, shows=(*told_of.shows, *named_by(one, facts.shown())))
 
 
 def _longer(chains: Iterable[Chain]) -> list[Chain]:

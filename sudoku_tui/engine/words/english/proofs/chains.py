@@ -260,8 +260,11 @@ def _one_of(*nodes: Node) -> Conclusion:
 
 
 def _pairs(chain: Chain) -> tuple[Conclusion, ...]:
-    """That of each two neighbours of a continuous loop that exclude each other one is true, as data."""
-    return tuple(_one_of(first, second) for first, link, second in chain.steps() if not link.is_strong)
+    """That of each two neighbours of a continuous loop one is true, and one false, as data."""
+    return tuple(
+        Conclusion((claim(first, not link.is_strong), claim(second, not link.is_strong)))
+        for first, link, second in chain.steps()
+    )
 
 
 def _seen_by_ends(step: Step, facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
@@ -331,13 +334,37 @@ def _seen_across(left: Iterable[Candidate], facts: ChainFacts, notation: Notatio
 
 
 def _taken_by_sets(left: Iterable[Candidate], facts: ChainFacts, notation: Notation) -> Iterator[Reason]:
-    """Why the rest goes: the cells of an almost locked set have all their digits but one that links them."""
-    sets = dict.fromkeys(tuple(sorted(link.als)) for link in facts.chain.links if link.als)
-    names = [notation.cells(cells) for cells in sets]
-    lack = "lack at most one of their digits, one of those that link them, and have all others"
-    kept = f"{names[0]} {lack}" if len(names) == 1 else f"The cells of each set {lack}: {'; '.join(names)}"
-    yield Reason(f"{kept}.", facts.shown())
-    yield Reason(f"They take {removals(left, notation)}.", facts.shown())
+    """Why the rest goes: a set of the loop lacks just one of two digits, so it has all others."""
+    left = set(left)
+    for number, (first, link, second) in enumerate(facts.chain.steps()):
+        gone = sorted(one for one in left if link.held and _taken_by_set(one, first, link, second))
+        if gone:
+            left.difference_update(gone)
+            if first.digit == second.digit:
+                hold = "have as many digits as they are cells"
+            else:
+                hold = f"lack just one digit, {first.digit} or {second.digit}, and hold all others"
+            yield Reason(
+                f"{notation.cells(sorted(link.als))} {hold}: they take {removals(gone, notation)}.",
+                facts.part(number, number + 2),
+                concludes=tuple(
+                    Conclusion((claim(end, True), Claim(digit, (cell,), is_true=False)), link.als)
+                    for cell, digit in gone
+                    for end in (first, second)
+                ),
+            )
+    if left:  # of games of version 1 it is not known which set takes what
+        sets = dict.fromkeys(tuple(sorted(link.als)) for link in facts.chain.links if link.als)
+        names = "; ".join(notation.cells(cells) for cells in sets)
+        told = f"Each of these sets lacks just one of its digits, and takes the others: {names}."
+        yield Reason(told, facts.shown())
+
+
+def _taken_by_set(candidate: Candidate, first: Node, link: Link, second: Node) -> bool:
+    """Whether a candidate sees all places of its digit in the set of a link, which has that digit in both states."""
+    cell, digit = candidate
+    where = [other for other, held in link.held if held == digit]
+    return bool(where) and digit not in (first.digit, second.digit) and all(other in PEERS[cell] for other in where)
 
 
 def _sight(cells: Sequence[int], seen: Sequence[int], digit: int, notation: Notation) -> str:

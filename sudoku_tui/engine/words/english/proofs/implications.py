@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from sudoku_tui.engine.board import Candidate, cell_set, common_houses
+from sudoku_tui.engine.board import Candidate, cell_set, common_houses, digits_of
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.links.chain_facts import drawn
@@ -81,6 +81,17 @@ def follow(step: tuple[Node, Link, Node]) -> tuple[Conclusion, ...]:
     return (Conclusion((claim(second, link.is_strong),), link.als),)
 
 
+def links_of(chain: Chain) -> tuple[Conclusion, ...]:
+    """The links of a chain as data, whatever its beginning is."""
+    return tuple(_either(link) for link in chain.steps())
+
+
+def _either(step: tuple[Node, Link, Node]) -> Conclusion:
+    """A link as data: one of its ends is true, or one is false."""
+    first, link, second = step
+    return Conclusion((claim(first, link.is_strong), claim(second, link.is_strong)), link.als)
+
+
 def linked(
     first: Node, link: Link, second: Node, notation: Notation, *, depth: int, opening: str = "If", left: str = ""
 ) -> Reason:
@@ -97,7 +108,7 @@ def linked(
             Evidence(strength, links=(drawn(first, second),)),
         ),
         depth,
-        concludes=(Conclusion((claim(first, not was), claim(second, becomes)), link.als),),
+        concludes=(_either((first, link, second)),),
     )
 
 
@@ -135,11 +146,14 @@ def _why(first: Node, link: Link, second: Node, notation: Notation, left: str) -
 
 def _why_of_set(first: Node, link: Link, second: Node, notation: Notation) -> str:
     cells, alone = set_of(first, link, second)
-    name = f"{notation.cells(cells)}, an almost locked set,"
+    number, more = number_word(len(cells)), number_word(len(cells) + 1)
+    digits = digits_of(one for one in link.held if one.cell in cells)
+    has = f"{notation.cells(sorted(cells))} have {f'only {digit_words(digits)}, ' if digits else ''}"
+    name = f"{has}{more} digits for {number} cells"
     if alone is None:
-        return f"{name} lack at most one of their {number_word(len(cells) + 1)} digits"
+        return f"{name}, so just one is missing"
     then = "then leave" if alone is second else "would otherwise leave"
-    return f"{name} {then} {notation.cell(alone.cells[0])} nothing but {alone.digit}"
+    return f"{name}, which {then} {notation.cell(alone.cells[0])} only {alone.digit}"
 
 
 def set_of(first: Node, link: Link, second: Node) -> tuple[Sequence[int], Node | None]:

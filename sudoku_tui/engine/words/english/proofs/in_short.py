@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from sudoku_tui.engine.board import digits_of
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.links.chain_facts import chain_evidence
-from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Conclusion, Evidence, Reason
 from sudoku_tui.engine.words.english.phrases import number_word
 from sudoku_tui.engine.words.english.proofs.implications import claim, follow, node_clause, set_of
@@ -29,7 +30,8 @@ def stretches(chain: Chain, notation: Notation) -> Iterator[Stretch]:
     """The sentences about a chain after that about its beginning."""
     steps, number = list(chain.steps()), 0
     if not chain.begins_true:
-        yield Stretch(f"Then {_left(*steps[0], notation)}.", 1, follow(steps[0]))
+        then = "" if chain.links[0].als else "Then "
+        yield Stretch(f"{then}{_left(*steps[0], notation)}.", 1, follow(steps[0]))
         number = 1
     while number < len(steps):
         first, _, lost = steps[number]
@@ -40,7 +42,8 @@ def stretches(chain: Chain, notation: Notation) -> Iterator[Stretch]:
             return
         _, link, second = steps[number + 1]
         is_short = second.cells == lost.cells and not link.als and first.digit == lost.digit
-        so = f": {second.digit}" if is_short else f", so {_left(*steps[number + 1], notation)}"
+        joined = ". " if link.als else ", so "
+        so = f": {second.digit}" if is_short else f"{joined}{_left(*steps[number + 1], notation)}"
         yield Stretch(f"{why}{so}.", number + 2, (*follow(steps[number]), *follow(steps[number + 1])))
         number += 2
 
@@ -129,12 +132,31 @@ def _lost(first: Node, lost: Node, notation: Notation) -> str:
 def _left(lost: Node, link: Link, left: Node, notation: Notation) -> str:
     """What is left for a house, a cell or a set where a node is false: "row A has 5 only in A3"."""
     if link.als:
-        return f"{node_clause(left, True, notation)} (almost locked set {notation.cells(set_of(lost, link, left)[0])})"
+        return _left_in_set(lost, link, left, notation)
     if link.houses:
         return f"{notation.house(link.houses[0])} has {left.digit} only in {notation.cells(left.cells)}"
     if left.cells == lost.cells:
         return f"it is {left.digit}"
     return f"{node_clause(left, True, notation)} (the other guardian)"
+
+
+def _left_in_set(lost: Node, link: Link, left: Node, notation: Notation) -> str:
+    """What is left where an almost locked set lacks a digit: "Without 7, A8 and B8 must hold 2 and 5: 5 is in B8"."""
+    cells, alone = set_of(lost, link, left)
+    names = notation.cells(sorted(cells))
+    without = left.digit if alone is lost else lost.digit
+    kept = digits_of(one for one in link.held if one.cell in cells and one.digit != without)
+    hold = digit_words(kept) if kept else "their other digits"
+    if alone is lost:
+        emptied = f"{notation.cell(lost.cells[0])} would have none left"
+        return f"Without {without}, {names} would hold {hold}, and {emptied}: {_is_in(left, notation)}"
+    then = f"{notation.cell(left.cells[0])} is left with {left.digit}" if alone else _is_in(left, notation)
+    return f"Without {without}, {names} must hold {hold}: {then}"
+
+
+def _is_in(node: Node, notation: Notation) -> str:
+    """A node as where its digit is: "5 is in A3 or B3"."""
+    return f"{node.digit} is in {join_words([notation.cell(cell) for cell in node.cells], 'or')}"
 
 
 def _see(cells: Node) -> str:

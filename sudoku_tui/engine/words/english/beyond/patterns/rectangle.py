@@ -18,8 +18,8 @@ def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
         Reason(f"Look at the rectangle of {notation.cells(pattern.cells)}.", cells),
         Reason("None of these cells is a given, and each row, column and box has two of them or none.", cells),
         Reason(
-            f"Suppose that all four held only {digits}. Then these could be swapped, and the puzzle would have two "
-            "solutions; but a proper puzzle has just one.",
+            f"If all four held only {digits}, these could be exchanged in them, and no row, column or box would change "
+            "its digits: there would be two solutions, but a proper puzzle has just one.",
             cells,
         ),
     )

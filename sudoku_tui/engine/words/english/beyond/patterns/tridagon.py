@@ -29,14 +29,15 @@ def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
             both,
         ),
         Reason(
-            f"Suppose that all twelve held only {digits}. Then each box has all three digits; and from one box to the "
-            "next each digit must move to another row or column, so that they all move round by one place.",
+            f"Suppose that all twelve held only {digits}. Read the three of a box by rows, and then by columns: one "
+            "that runs to the right has them in the same circular order both times, one that runs to the left in the "
+            "opposite one.",
             cells,
         ),
         Reason(
-            "Moving round keeps the order in which the digits follow each other, and a box that runs to the left turns "
-            "it about. It is turned an odd number of times on the way round the four boxes: whatever you try in three "
-            "of them, the fourth does not fit.",
+            "By rows, two boxes side by side have the same circular order, since no row has a digit twice; by columns, "
+            "two above each other do. So on the way round the four boxes the order is turned an odd number of times, "
+            "and yet must come back unturned.",
             both,
         ),
     )
