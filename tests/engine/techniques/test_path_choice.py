@@ -6,9 +6,11 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains import CHAINS
-from sudoku_tui.engine.techniques.technique import first_step
+from sudoku_tui.engine.techniques.ranking import rank
+from sudoku_tui.engine.techniques.technique import Technique, first_step
 from tests.engine.cases import read_position
 from tests.engine.links.checking import problems_of
+from tests.engine.positions import candidates
 from tests.engine.techniques.test_chains import facts_of, follows, some_stuck
 
 PLAIN, GROUPED = CHAINS[2:5], CHAINS[5:]
@@ -78,3 +80,46 @@ def test_it_holds_link_by_link(position: Position) -> None:
             assert problems_of(position, chain) == [], step.conclusion()
             assert follows(step, position), step.conclusion()
             assert chain.is_grouped is (together is GROUPED)
+
+
+# X-Chains and XY-Chains
+
+X_CHAIN, XY_CHAIN = CHAINS[:2]
+LONGER = read_position(
+    "+28.6+4.+7.9..4..+9.23+9.....4..3+79.5.+1+4.+6+12+97+453+8+54+8..1.+9+7.9........+3+612.+9.4.+25.97+3+61",
+    "824 133 534 834 335 536 836 538 771 871 374 874 875 576 876 578 888",
+)
+"""The shortest XY-Chains that remove 6 from C9 come back to a cell; one of 17 links does not."""
+
+
+def test_a_longer_chain_that_meets_no_cell_twice() -> None:
+    (step,) = [one for one in XY_CHAIN.find(LONGER) if one.eliminations == candidates("C9=6")]
+    cells_met = [node.cells[0] for node in facts_of(step).chain.nodes]
+    assert all(one == other for one, other in zip(cells_met[::2], cells_met[1::2], strict=True))
+    assert len(set(cells_met)) == 9
+    assert problems_of(LONGER, facts_of(step).chain) == []
+    others = LONGER.eliminate([Candidate(cells_met[4], facts_of(step).chain.nodes[4].digit)])
+    assert candidates("C9=6") not in [one.eliminations for one in XY_CHAIN.find(others)]
+
+
+@pytest.mark.parametrize("position", [LONGER, *some_stuck()])
+@pytest.mark.parametrize("technique", [X_CHAIN, XY_CHAIN])
+def test_a_path_takes_what_removes_most_and_has_the_lowest_weight(technique: Technique, position: Position) -> None:
+    step = first_step(position, [technique], of_path=True)
+    shown = [one.eliminations for one in technique.find(position)]
+    if step is None:
+        assert not shown
+        return
+    assert problems_of(position, facts_of(step).chain) == []
+    assert min(map(rank, [step.eliminations, *shown])) == rank(step.eliminations)
+
+
+def test_a_chain_of_one_digit_may_come_back_to_its_beginning() -> None:
+    """If F6 is not 5, D4 is; so G1 is; so F6 is."""
+    board = "6..+4+712.84.+12+8657.87+2.5.+4+6+1+1....+7+9+8478.+1..3+2+5.+438..716.1+7..+8642.+647+1.+85...+8...+1.+7"
+    step = first_step(read_position(board, "392"), [X_CHAIN], of_path=True)
+    assert step is not None
+    assert step.eliminations == candidates("D4=5 F1=5 I6=5")
+    chain = facts_of(step).chain
+    assert tuple(one for node in chain.nodes for one in node.candidates) == candidates("F6=5 D4=5 G4=5 G1=5 F1=5 F6=5")
+    assert not chain.begins_true

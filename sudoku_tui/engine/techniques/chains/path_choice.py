@@ -15,7 +15,7 @@ from sudoku_tui.engine.links.nodes import FIRST_GROUP, candidate_of
 from sudoku_tui.engine.links.tables import LinkTables, Literal, node_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.chains.effects import Effect, Route, as_candidates, in_cell
-from sudoku_tui.engine.techniques.chains.search import ChainFinder, FoundChain
+from sudoku_tui.engine.techniques.chains.search import ChainFinder, FoundChain, meets_again
 from sudoku_tui.engine.techniques.ranking import rank
 
 
@@ -117,20 +117,3 @@ class TabledChains:
         elif entry.is_loop and nodes[0] != nodes[-1]:
             nodes.append(node_in(premise))
         return FoundChain(removed, nodes, begins_true, comes_back=False)
-
-
-def meets_again(cells: Sequence[Sequence[int]], left_free: int | None) -> bool:
-    """Whether a chain comes back to a cell that it has left, other than one that is free.
-
-    Of a group its first cell is looked at when the chain gets there, and afterwards all of them. So a loop comes back
-    to its own cell if it goes through a group with that cell, unless that is the group's first one.
-    """
-    left: set[int] = set()
-    last: Sequence[int] = ()
-    for now in cells:
-        if now[0] in left:
-            return True
-        if last and last[0] != left_free:
-            left.update(last)
-        last = now
-    return False

@@ -1,13 +1,15 @@
 """The search for chains: from what they can do (`effects`) to the chains themselves, of which few are ever made."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import seen_by_all
 from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.links.graph import LinkGraph
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, FIRST_GROUP, FIRST_SET, IN_FIRST_CELL, PLANE, of_digit
+from sudoku_tui.engine.links.straight_ways import straight_way
+from sudoku_tui.engine.links.tables import LinkTables
 from sudoku_tui.engine.patterns.chain_making import digits_of_set, make_chain, node_numbered
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
@@ -43,7 +45,8 @@ class ChainFinder:
 
     For each set of candidates that chains of a kind remove there is the shortest of them, the best by `rank_of` first.
     A chain that comes back to a cell that it has left is given only if it is a loop or may have almost locked sets,
-    because candidates may fall to no other.
+    because candidates may fall to no other. Where two of the shortest come back, a longer one, or one of HoDoKu's, may
+    not.
     """
 
     def __init__(self, position: Position, graph: LinkGraph) -> None:
@@ -53,12 +56,17 @@ class ChainFinder:
 
     def chains_of_one_digit(self, longest: int) -> Iterator[FoundChain]:
         """Chains that begin and end with the same digit, and have so many links at most."""
-        found = self._shortest(pairs_of_one_digit(self._graph, fewest=1))
+
+        def straight(route: Route) -> Sequence[list[int]]:
+            way = straight_way(self._graph, route.start, route.ends.bit_length() - 1, longest)
+            return [] if way is None else [way]
+
+        found = self._shortest(pairs_of_one_digit(self._graph, fewest=1), straight)
         return (chain for chain in found if len(chain.way) <= longest + 1)
 
     def chains(self) -> Iterator[FoundChain]:
         """Chains that are no loops, and remove two candidates or more."""
-        return self._shortest(chains(self._graph))
+        return self._shortest(chains(self._graph), self._tabled)
 
     def discontinuous_loops(self) -> Iterator[FoundChain]:
         """Loops that begin and end with the same candidate, which is wrong or right."""
@@ -75,7 +83,10 @@ class ChainFinder:
                     loops[removed] = found._replace(removed=removed)
         return iter(sorted(loops.values(), key=rank_of))
 
-    def _shortest(self, effects: Iterable[Effect]) -> Iterator[FoundChain]:
+    def _shortest(
+        self, effects: Iterable[Effect], others: Callable[[Route], Iterable[list[int]]] = lambda _: ()
+    ) -> Iterator[FoundChain]:
+        """The chains with some effects; `others` gives ways of a route that do not come back, if the shortest do."""
         routes: dict[int, list[Route]] = {}
         for removed, route in effects:
             routes.setdefault(removed, []).append(route)
@@ -84,6 +95,26 @@ class ChainFinder:
             best = min(ways, key=lambda found: (found.comes_back, len(found.way)))
             if not best.comes_back or best.way[0] == best.way[-1] or self._has_sets:
                 yield best
+                continue
+            ways = [
+                FoundChain(removed, way, begins_true=False, comes_back=False)
+                for route in routes[removed]
+                for way in others(route)
+            ]
+            if ways:
+                yield min(ways, key=lambda found: len(found.way))
+
+    def _tabled(self, route: Route) -> Iterator[list[int]]:
+        """The ways of HoDoKu's tables between the ends of a chain, from either end, that it does not refuse."""
+        end = route.ends.bit_length() - 1
+        for premise, goal in ((route.start, end), (end, route.start)):
+            way = self._tables.chain(~premise, goal)
+            if not meets_again([self.cells_of(node) for node in way]):
+                yield way
+
+    @cached_property
+    def _tables(self) -> LinkTables:
+        return LinkTables(self._position, self._graph)
 
     def _ways(self, route: Route, removed: int = 0) -> Iterator[FoundChain]:
         """Two of the shortest ways of a route, which may be equal."""
@@ -95,16 +126,11 @@ class ChainFinder:
             yield FoundChain(removed, way, route.is_true, self._comes_back(way))
 
     def _comes_back(self, way: list[int]) -> bool:
-        """Whether a way meets a cell again; as HoDoKu looks: from the end, and of a group only at its first cell."""
+        """Whether a way meets a cell again, seen from its end; its almost locked sets may."""
         cells = [self.cells_of(node) for node in reversed(way) if node < FIRST_SET]
-        is_loop = way[0] == way[-1]
-        left: set[int] = set()
-        for last, now in pairwise(cells[: len(cells) - is_loop]):
-            if now[0] in left:
-                return True
-            if not (is_loop and last[0] == cells[0][0]):
-                left.update(last)
-        return False
+        if way[0] != way[-1]:
+            return meets_again(cells)
+        return meets_again(cells[:-1], left_free=cells[0][0])
 
     def cells_of(self, node: int) -> Sequence[int]:
         """The cells of a node, in ascending order."""
@@ -133,6 +159,23 @@ class ChainFinder:
                 if digit not in (first.digit, second.digit):
                     removed |= of_digit(digit, seen_by_all(places) & self._position.candidates[digit])
         return removed
+
+
+def meets_again(cells: Sequence[Sequence[int]], left_free: int | None = None) -> bool:
+    """Whether a chain, given by the cells of its nodes, comes back to a cell that it has left, other than a free one.
+
+    As in HoDoKu (Hobiger, 2008), of a group its first cell is looked at when the chain gets there, and afterwards all
+    of them. So a loop comes back to its own cell if it goes through a group with it, unless that is its first one.
+    """
+    left: set[int] = set()
+    last: Sequence[int] = ()
+    for now in cells:
+        if now[0] in left:
+            return True
+        if last and last[0] != left_free:
+            left.update(last)
+        last = now
+    return False
 
 
 def _in_one_cell(first: int, second: int) -> bool:
