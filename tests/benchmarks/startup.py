@@ -94,7 +94,7 @@ def main() -> None:
     print_figure("  ratio", full / empty_full, "", [(0.65, "the board before the toolkit")])
     print_figure("exec to last byte of the start", ready, "ms")
     print_figure("  an empty Textual app", empty_ready, "ms")
-    print_figure("  ratio", ready / empty_ready, "", [(1.35, "our part of the start")])
+    print_figure("  ratio", ready / empty_ready, "", [(1.30, "our part of the start")])
     print_figure("--version", version, "ms")
     print_figure("--help", help_time, "ms")
     print_figure("  python -c pass", python, "ms")
