@@ -54,7 +54,10 @@ _PATIENCE = 300
 """How many searches for such puzzles may be in vain one after another before another grid is begun with."""
 
 _ANEW = 8
-"""After how many tries each second one looks at a relative of a known puzzle: what is not rare is found by then."""
+"""After how many tries relatives of known puzzles are looked at, too: what is not rare is found by then."""
+
+_BESIDE = 3
+"""How many of them are looked at before another try begins anew."""
 
 _REACHED = 10.0
 """How near a puzzle is that may be as wanted."""
@@ -114,7 +117,7 @@ def tries(
     yield from islice(anew, _ANEW)
     beside = _tries_beside(wanted, rng, watch, [*known])
     while True:
-        yield from islice(beside, 1)
+        yield from islice(beside, _BESIDE)
         yield from islice(anew, 1)
 
 

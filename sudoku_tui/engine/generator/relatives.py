@@ -1,8 +1,9 @@
-"""Relatives of known puzzles: a given is exchanged for another one, which leaves nearly the same work to do.
+"""Relatives of known puzzles: two givens are exchanged, or one, which leaves nearly the same work to do.
 
 Puzzles with a rare ER, or that need a rare technique, hardly ever come out of digging, but lie beside one another. What
 singles and locked candidates leave open in a puzzle decides how hard it is. Of the relatives that leave open something
-else but few other candidates, a third has about the same ER; of all others, hardly any.
+else but few other candidates, a third has about the same ER; of all others, hardly any. With one exchange alone, few
+relatives are so near, and many would come twice.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,14 +21,13 @@ from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.solver import EMPTY_BOARD, completions, left_open, solve
 
 _NEAR = 25
-"""How many of the candidates that are left open may differ between relatives, for each given that is exchanged."""
+"""How many of the candidates that are left open may differ between relatives, for each given that goes at once."""
 
 _OF_EACH = 4
 """How many relatives of a known puzzle come one after another. It takes some milliseconds to begin with a puzzle."""
 
 _LOOKED_AT = 12
 """How many other solutions, where a given is missing, are looked at to see which givens cannot replace it."""
-
 
 _WHOLLY = {Symmetry.QUARTER_TURN, Symmetry.BOTH_DIAGONALS, Symmetry.FULL}
 _IN_THE_CENTRE = {Symmetry.HALF_TURN, Symmetry.MIRROR_AND_FLIP}
@@ -49,8 +49,12 @@ def relatives(known: Sequence[str], symmetry: Symmetry, rng: Random) -> Iterator
         puzzle = _in_another_guise(fitting[int(rng.random() * len(fitting))], symmetry, rng)
         solution = solve(puzzle)
         assert solution is not None
-        near = [*islice(_near(solution, givens_of(puzzle), symmetry.orbits, rng), _OF_EACH)]
-        yield from ((solution, givens) for givens in near)
+        givens, orbits = givens_of(puzzle), symmetry.orbits
+        before = left_open(puzzle)
+        near = [*islice(_near(solution, givens, before, orbits, rng), _OF_EACH)]
+        for other in near:
+            further = next(_near(solution, other, before, orbits, rng), other)
+            yield (solution, further) if further != givens else None
         if not near:
             yield None
 
@@ -79,10 +83,12 @@ def _mirrored(order: tuple[int, ...]) -> tuple[int, ...]:
     return (*first, *middle, *(SIZE - 1 - line for line in reversed(first)))
 
 
-def _near(solution: str, givens: int, orbits: Sequence[tuple[int, ...]], rng: Random) -> Iterator[int]:
-    """The givens of each relative that is near enough, with one of these orbits less and another one more."""
+def _near(solution: str, givens: int, before: int, orbits: Sequence[tuple[int, ...]], rng: Random) -> Iterator[int]:
+    """The givens of each relative with one of these orbits less and another one more, by chance one after the other.
+
+    What it leaves open is near to, and not the same as, what was left open before.
+    """
     grid = KnownSolution(solution)
-    before = left_open(masked(solution, givens))
     shuffled = sorted(orbits, key=lambda _: rng.random())
     empty = [orbit for orbit in shuffled if not givens >> orbit[0] & 1]
     for out in (orbit for orbit in shuffled if givens >> orbit[0] & 1):

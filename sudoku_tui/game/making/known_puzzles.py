@@ -12,7 +12,7 @@ from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats.graded import GradedPuzzle, read_graded
 from sudoku_tui.library import LibraryError, shipped_collections, technique_collections
 
-_ENOUGH = 5
+_ENOUGH = 3
 """How many puzzles are taken where fewer have the ER that is wanted: those with the nearest ER, too."""
 
 
