@@ -6,29 +6,48 @@ from dataclasses import replace
 
 import pytest
 
+from sudoku_tui.engine.logic import path
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Claim, Conclusion, Reason, Step
 from sudoku_tui.engine.techniques.chains.simple_chains import X_CHAIN
+from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words import family_of
+from tests.data import puzzles
 from tests.engine.explanations import read_approved, some_steps
 from tests.engine.reasoning import Concluded, Place, Reasoning, Said, Told
 from tests.sampling import Portion
 
-PROVED = (
+PROVED = {
     "als",
     "beyond.als_w_wing",
     "beyond.exotic_chains",
     "beyond.guardians",
+    "beyond.three_links",
+    "coloring",
+    "fish",
+    "intersections",
+    "medusa",
     "proofs.chains",
     "proofs.forcing",
     "proofs.kraken",
     "proofs.nets",
-)
+    "remote_pairs",
+    "single_digit",
+    "singles",
+    "subsets",
+    "sue_de_coq",
+    "w_wings",
+    "wings",
+    "uniqueness.unique_rectangles",
+}
 """The families whose reasons and walks say all that they conclude."""
 
-TECHNIQUES = [technique for technique in ORDER if family_of(technique) in PROVED]
+NOT_YET = {"hidden-rectangle", "uniqueness-test-3-hidden", "uniqueness-test-6"}
+"""Techniques of these that do not say it yet."""
+
+TECHNIQUES = [technique for technique in ORDER if family_of(technique) in PROVED and technique.id not in NOT_YET]
 STEP_BY_STEP = [technique for technique in TECHNIQUES if family_of(technique).startswith("proofs.")]
 """Those whose reasons conclude one thing from another in a row."""
 
@@ -74,6 +93,23 @@ def test_every_conclusion_of_an_explanation_follows_by_one_rule(technique: Techn
     for position, step in steps_of(technique, portion):
         assert problems_of(position, step, step.reasons()) == [], step.explanation()
         assert problems_of(position, step, step.walk()) == [], [reason.sentence for reason in step.walk()]
+
+
+@pytest.mark.exhaustive
+def test_every_conclusion_along_paths_follows_by_one_rule() -> None:
+    """In 2,000 steps that are no singles, of puzzles that need the whole order of techniques."""
+    proved = 0
+    for puzzle in puzzles("hard"):
+        before = Position.from_string(puzzle)
+        for step, after in path(before):
+            if step.technique in TECHNIQUES and step.technique not in SINGLES:
+                assert problems_of(before, step, step.reasons()) == [], step.explanation()
+                assert problems_of(before, step, step.walk()) == [], [reason.sentence for reason in step.walk()]
+                proved += 1
+            before = after
+        if proved >= 2000:
+            return
+    raise AssertionError(f"only {proved}")
 
 
 @pytest.mark.parametrize("technique", STEP_BY_STEP, ids=[technique.id for technique in STEP_BY_STEP])

@@ -250,7 +250,7 @@ def test_what_a_walk_calls_an_almost_locked_set_is_one(technique: str) -> None:
             position = approved.position
             for step in islice(BY_ID[technique].find(position), 5):
                 for reason in step.walk():
-                    named = re.search(r": ([^:]*), an almost locked set, ", reason.sentence)
+                    named = re.search(r": ([^:]*) have only ", reason.sentence)
                     if named is not None:
                         members = cells(re.sub(", | and ", " ", named[1]))
                         assert common_houses(cell_set(members)), reason.sentence

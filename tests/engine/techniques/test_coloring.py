@@ -111,12 +111,14 @@ def test_the_words_of_a_trap_by_one_pair() -> None:
 LONG = confined(*CHAIN, (4, "column 3", "F3 H3"), (4, "row H", "H3 H5"), (4, "column 5", "H5 E5"))
 
 
-def test_a_long_chain_is_told_by_its_colours() -> None:
+def test_a_long_chain_is_told_pair_by_pair() -> None:
     (step,) = steps(SIMPLE_COLORS_TRAP, LONG)
     assert houses_shown(step) == ()
     assert step.explanation()[1:3] == (
-        "Of each such pair exactly one is 4, so the two get different colours.",
-        "In this way B2, E5, F8 and H3 are colour A; B8, F3 and H5 are colour B.",
+        "4 has only two places in each of these: B2-B8 (row B), B8-F8 (column 8), F8-F3 (row F), F3-H3 (column 3), "
+        "H3-H5 (row H) and H5-E5 (column 5).",
+        "Of each pair exactly one is 4, so the two get different colours: B2, E5, F8 and H3 are colour A; B8, F3 and "
+        "H5 are colour B.",
     )
 
 

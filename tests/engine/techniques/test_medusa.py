@@ -120,7 +120,9 @@ def test_the_words_of_a_long_chain() -> None:
     assert step.explanation() == (
         "Look at the cells with only two candidates, "
         "and at the rows, columns and boxes with only two places for a digit.",
-        "Of each such pair exactly one is true, so the two get different colours.",
+        "Of each of these pairs exactly one is true: 1 and 2 in E1; 2 in E1 and H1 (column 1); 2 and 3 in H1; 3 in H1 "
+        "and H5 (row H); 1 and 3 in H5; 1 in H5 and E5 (column 5).",
+        "The two of each pair get different colours.",
         "Colour A is 1 in E1 and E5, 2 in H1, and 3 in H5.",
         "Colour B is 1 in H5, 2 in E1, and 3 in H1.",
         "So either colour A or colour B is right: all of it is true, and nothing of the other.",

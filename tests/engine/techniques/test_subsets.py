@@ -64,8 +64,8 @@ def test_a_naked_triple_whose_cells_have_two_candidates_each() -> None:
     )
     assert step.explanation(NUMBERS)[1:4] == (
         "r4c4, r5c5 and r6c6 have no candidates but 1, 2 and 3.",
-        "They are three cells of box 5, so they must hold three different digits.",
-        "They have just three to choose from, so 1, 2 and 3 all stand in these cells.",
+        "They are three cells of box 5 for just three digits, so they hold all three.",
+        "So no other cell of box 5 can be 1, 2 or 3.",
     )
 
 

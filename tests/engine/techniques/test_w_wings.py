@@ -105,7 +105,7 @@ def test_the_words_of_a_grouped_w_wing() -> None:
     assert step.explanation()[2:5] == (
         "The 7 of row A can go only in A1, A2 and A7.",
         "A1 and A2 see B2, and A7 sees G7.",
-        "B2 and G7 cannot both be 7: row A would have no place for 7.",
+        "If both were 7, row A would have no place for 7; so one of them is 3.",
     )
 
 

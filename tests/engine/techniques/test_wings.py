@@ -138,7 +138,7 @@ def test_the_words_of_a_wxyz_wing() -> None:
 def test_without_the_digit_in_the_pivot_more_cells_lose_it() -> None:
     (step,) = steps(WXYZ_WING, "E4=13 E5=34 E8=17 D6=47")
     assert step.eliminations == candidates("D7=7 D8=7 D9=7 E6=7")
-    assert step.explanation()[-2] == "A cell that sees both of them cannot be 7."
+    assert step.explanation()[-2] == "No cell that sees both can be 7."
 
 
 @pytest.mark.parametrize(

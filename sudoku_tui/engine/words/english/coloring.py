@@ -5,7 +5,7 @@ from itertools import chain
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.coloring import (
     COLORS,
     Candidates,
@@ -20,7 +20,7 @@ from sudoku_tui.engine.techniques.coloring import (
     sight_evidence,
     tree_evidence,
 )
-from sudoku_tui.engine.words.english.phrases import removes
+from sudoku_tui.engine.words.english.phrases import removes, wrong
 
 LETTERS_OF_COLORS: Mapping[Role, str] = dict(zip(COLORS, "ABCD", strict=True))
 
@@ -45,8 +45,8 @@ def conclusion(step: Step, facts: _ColoringFacts, notation: Notation) -> str:
             told = []
             for sights in opposed:
                 one, other = (notation.cell(seen.cell) for sight in sights for seen in sight.seen)
-                wrong = _cells(_color_of(sights[0].candidate, colored), notation)
-                told.append(f"in {wrong} against {digit} in {one} or else in {other}")
+                refuted = _cells(_color_of(sights[0].candidate, colored), notation)
+                told.append(f"in {refuted} against {digit} in {one} or else in {other}")
             what = f"{digit} {', and '.join(told)}"
     return removes(what, step, notation)
 
@@ -81,10 +81,12 @@ def _wrap(facts: WrapFacts, notation: Notation) -> Iterator[Reason]:
     digit, house = facts.digit, notation.house(facts.house)
     cells = _cells((facts.conflict.candidate, *facts.conflict.seen), notation)
     conflict = (*clash_evidence([facts.conflict]), Evidence(Role.COVER, houses=(facts.house,)))
-    yield Reason(f"Both {cells} are colour A, but {house} can have only one {digit}.", conflict)
+    told = f"Both {cells} are colour A, but {house} can have only one {digit}."
+    yield Reason(told, conflict, concludes=seen_by_each([facts.conflict]))
     yield Reason(
         f"So colour A is wrong: {digit} can be removed from {_cells(facts.colors.a, notation)}.",
         facts.shown(Role.GROUP_A),
+        concludes=wrong(facts.colors.a),
     )
 
 
@@ -105,15 +107,16 @@ def _touching(facts: TouchingColorsFacts, notation: Notation) -> Iterator[Reason
 def _opposed(facts: OpposedColorsFacts, notation: Notation) -> Iterator[Reason]:
     colored = _colored(*facts.clusters)
     for sights in facts.opposed:
-        wrong, seen = sights[0].candidate, tuple(chain.from_iterable(sight.seen for sight in sights))
+        refuted, seen = sights[0].candidate, tuple(chain.from_iterable(sight.seen for sight in sights))
         yield from _sights_told(sights, colored, notation, clash=True)
         yield Reason(
-            f"One of colours {_letters(seen, colored)} is right, so colour {_letters([wrong], colored)} is wrong.",
-            _colors_shown((wrong, *seen), colored),
+            f"One of colours {_letters(seen, colored)} is right, so colour {_letters([refuted], colored)} is wrong.",
+            _colors_shown((refuted, *seen), colored),
         )
         yield Reason(
-            f"So {facts.digit} can be removed from {_cells(_color_of(wrong, colored), notation)}.",
-            _colors_shown([wrong], colored),
+            f"So {facts.digit} can be removed from {_cells(_color_of(refuted, colored), notation)}.",
+            _colors_shown([refuted], colored),
+            concludes=wrong(_color_of(refuted, colored)),
         )
 
 
@@ -122,7 +125,7 @@ def _how_colored(digit: int, clusters: tuple[TwoColors, ...], notation: Notation
     roles = iter(COLORS)
     for number, cluster in enumerate(clusters):
         one, other = next(roles), next(roles)
-        tree = tree_evidence(cluster)
+        tree, links = tree_evidence(cluster), links_of_tree(cluster)
         groups = (Evidence(one, candidates=cluster.a), Evidence(other, candidates=cluster.b))
         colors = f"{_all_are(one, cluster.a, notation)}; {_all_are(other, cluster.b, notation)}"
         if is_told:
@@ -133,19 +136,32 @@ def _how_colored(digit: int, clusters: tuple[TwoColors, ...], notation: Notation
             ]
             each = "Of each pair exactly one" if len(pairs) > 1 else "Exactly one of the two"
             houses = Evidence(Role.HOUSE, houses=cluster.houses())
-            yield Reason(f"{digit} has only two places {join_words(pairs)}.", (houses, tree))
+            yield Reason(f"{digit} has only two places {join_words(pairs)}.", (houses, tree), concludes=links)
             yield Reason(f"{each} is {digit}, so the two get different colours: {colors}.", groups)
-        elif number == 0:
-            yield Reason(f"Of each such pair exactly one is {digit}, so the two get different colours.", (tree,))
-            yield Reason(f"In this way {colors}.", groups)
         else:
-            yield Reason(f"In the same way, but not joined to these cells, {colors}.", (tree, *groups))
+            pairs = [
+                f"{notation.cell(first.cell)}-{notation.cell(second.cell)} ({notation.house(house)})"
+                for first, second, house in cluster.tree
+                if house is not None
+            ]
+            told = f"{digit} has only two places in each of these: {join_words(pairs)}."
+            yield Reason(told, (tree,), concludes=links)
+            yield Reason(f"Of each pair exactly one is {digit}, so the two get different colours: {colors}.", groups)
         if number == 0:
             right = "So either colour A or colour B is right: all its cells are"
             yield Reason(f"{right} {digit}, and no cell of the other is.", groups)
         else:
             letters = f"colour {LETTERS_OF_COLORS[one]} or colour {LETTERS_OF_COLORS[other]}"
             yield Reason(f"In the same way, either {letters} is right.", groups)
+
+
+def links_of_tree(cluster: TwoColors) -> tuple[Conclusion, ...]:
+    """That of each pair of a cluster just one is true, as data."""
+    return tuple(
+        Conclusion(tuple(Claim(digit, (cell,), is_true) for cell, digit in (first, second)))
+        for first, second, _ in cluster.tree
+        for is_true in (True, False)
+    )
 
 
 def _all_are(color: Role, candidates: Candidates, notation: Notation) -> str:
@@ -165,7 +181,16 @@ def _sights_told(
             for candidates in ([sight.candidate for sight in seeing], seen)
         )
         shown = clash_evidence(seeing) if clash else (sight_evidence(seeing),)
-        yield Reason(f"{opening} {who} {_see(len(seeing))} {what}.", shown)
+        yield Reason(f"{opening} {who} {_see(len(seeing))} {what}.", shown, concludes=seen_by_each(seeing))
+
+
+def seen_by_each(sights: Iterable[Sight]) -> tuple[Conclusion, ...]:
+    """That a candidate is wrong if one that it sees is right, as data."""
+    return tuple(
+        Conclusion(tuple(Claim(digit, (cell,), is_true=False) for cell, digit in (sight.candidate, one)))
+        for sight in sights
+        for one in sight.seen
+    )
 
 
 def by_sight(sights: Iterable[Sight]) -> Iterator[tuple[str, Candidates, list[Sight]]]:
@@ -180,7 +205,8 @@ def by_sight(sights: Iterable[Sight]) -> Iterator[tuple[str, Candidates, list[Si
 def _removed_by_sight(digit: int, sights: tuple[Sight, ...], notation: Notation) -> Reason:
     where = notation.cells(sight.candidate.cell for sight in sights)
     see = f"Whichever is right, {where} {_see(len(sights))} a cell that is {digit}"
-    return Reason(f"{see}, so {digit} can be removed there.", (sight_evidence(sights),))
+    gone = wrong(sight.candidate for sight in sights)
+    return Reason(f"{see}, so {digit} can be removed there.", (sight_evidence(sights),), concludes=gone)
 
 
 def _see(number: int) -> str:

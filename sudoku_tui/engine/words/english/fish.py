@@ -71,7 +71,7 @@ def _fish(step: Step, fish: FishFacts, notation: Notation) -> tuple[Reason, ...]
         Reason(f"Look at {digit} in {notation.houses(fish.bases)}.", fish.shown(Role.HOUSE)),
         Reason(f"There it can go {'' if fish.fins else 'only '}{where}", body),
         *told,
-        removal(step, notation),
+        removal(step, notation, houses=fish.bases),
     )
 
 
@@ -152,7 +152,7 @@ def _siamese(step: Step, facts: SiameseFacts, notation: Notation) -> tuple[Reaso
         *_sashimi(second, "its", "this one is sashimi", other_body, notation),
         Reason("The reasoning is the same."),
         *_seen_from_covers(step, second, other_fins, notation),
-        removal(step, notation),
+        removal(step, notation, houses=first.bases),
     )
 
 

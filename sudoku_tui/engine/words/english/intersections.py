@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from sudoku_tui.engine.notation import Notation
-from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.intersections import LockedCandidatesFacts
 from sudoku_tui.engine.words.english.phrases import digit_told, houses_told, one_digit, removal, removes
 
@@ -29,6 +29,7 @@ def locked(facts: LockedCandidatesFacts, notation: Notation) -> tuple[Reason, ..
         Reason(
             f"One of them must be {digit}, because {house} needs {one_digit(digit)}.",
             facts.shown(Role.HOUSE, Role.PATTERN),
+            concludes=(Conclusion((Claim(digit, facts.places),)),),
         ),
         Reason(
             f"So {cover} has its {digit} there, and no other cell of {cover} can be {digit}.", facts.shown(Role.COVER)

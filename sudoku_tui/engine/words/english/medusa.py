@@ -6,9 +6,10 @@ from operator import itemgetter
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.coloring import (
     Sight,
+    StrongLink,
     TwoColors,
     are_told,
     clash_evidence,
@@ -16,8 +17,8 @@ from sudoku_tui.engine.techniques.coloring import (
     tree_evidence,
 )
 from sudoku_tui.engine.techniques.medusa import MedusaConflictFacts, MedusaEmptiedFacts, MedusaTrapFacts
-from sudoku_tui.engine.words.english.coloring import by_sight
-from sudoku_tui.engine.words.english.phrases import join_clauses, removals, removes
+from sudoku_tui.engine.words.english.coloring import by_sight, links_of_tree, seen_by_each
+from sudoku_tui.engine.words.english.phrases import done_by, join_clauses, removals, removes, wrong
 
 _MedusaFacts = MedusaConflictFacts | MedusaEmptiedFacts | MedusaTrapFacts
 
@@ -45,9 +46,12 @@ def reasons(step: Step, facts: _MedusaFacts, notation: Notation) -> tuple[Reason
             follows = _trap(facts.exclusions, notation)
     a, b = Evidence(Role.GROUP_A, candidates=colors.a), Evidence(Role.GROUP_B, candidates=colors.b)
     if isinstance(facts, MedusaTrapFacts):
-        end = Reason(f"One of the two colours is right, which removes {removed}.", (a, b))
+        told = f"One of the two colours is right, which removes {removed}."
+        end = Reason(told, (a, b), concludes=done_by(step))
     else:
-        end = Reason(f"So colour A is wrong, which removes {removed}.", (a,))
+        right = tuple(Conclusion((Claim(digit, (cell,)),)) for cell, digit in colors.b)
+        concludes = (*wrong(colors.a), *right, *done_by(step))
+        end = Reason(f"So colour A is wrong, which removes {removed}.", (a,), concludes=concludes)
     look = (
         "Look at the cells with only two candidates, "
         "and at the rows, columns and boxes with only two places for a digit."
@@ -60,7 +64,7 @@ def legend(_: Step) -> Mapping[Role, str]:
 
 
 def _how_colored(colors: TwoColors, groups: tuple[Evidence, Evidence], notation: Notation) -> Iterator[Reason]:
-    tree = tree_evidence(colors)
+    tree, links = tree_evidence(colors), links_of_tree(colors)
     if are_told(colors):
         pairs = []
         for first, second, house in colors.tree:
@@ -69,23 +73,36 @@ def _how_colored(colors: TwoColors, groups: tuple[Evidence, Evidence], notation:
             else:
                 why = f"all places for {first.digit} in {notation.house(house)}"
             pairs.append(f"of {notation.candidate(first)} and {notation.candidate(second)} ({why})")
-        yield Reason(f"Exactly one is true {join_words(pairs)}.", (Evidence(Role.HOUSE, houses=colors.houses()), tree))
+        shown = (Evidence(Role.HOUSE, houses=colors.houses()), tree)
+        yield Reason(f"Exactly one is true {join_words(pairs)}.", shown, concludes=links)
         yield Reason(f"The two{' of each pair' if len(pairs) > 1 else ''} get different colours.", (tree,))
     else:
-        yield Reason("Of each such pair exactly one is true, so the two get different colours.", (tree,))
+        pairs = [_pair(link, notation) for link in colors.tree]
+        told = f"Of each of these pairs exactly one is true: {'; '.join(pairs)}."
+        yield Reason(told, (tree,), concludes=links)
+        yield Reason("The two of each pair get different colours.", (tree,))
     for group, letter in zip(groups, "AB", strict=True):
         yield Reason(f"Colour {letter} is {_by_digit(group.candidates, notation)}.", (group,))
     yield Reason("So either colour A or colour B is right: all of it is true, and nothing of the other.", groups)
 
 
+def _pair(link: StrongLink, notation: Notation) -> str:
+    """A pair in short: "5 and 8 in E3", or "6 in G4 and G6 (row G)"."""
+    if link.house is None:
+        return f"{digit_words(sorted((link.first.digit, link.second.digit)))} in {notation.cell(link.first.cell)}"
+    return f"{link.first.digit} in {notation.cells((link.first.cell, link.second.cell))} ({notation.house(link.house)})"
+
+
 def _emptied(facts: MedusaEmptiedFacts, notation: Notation) -> Iterator[Reason]:
     emptied, pattern = notation.cell(facts.cell), facts.shown(Role.PATTERN)
     digits = digit_words((sight.candidate.digit for sight in facts.exclusions), "or")
-    yield Reason(f"{emptied} can only be {digits}.", pattern)
+    of_cell = Conclusion(tuple(Claim(one.candidate.digit, (facts.cell,)) for one in facts.exclusions))
+    yield Reason(f"{emptied} can only be {digits}.", pattern, concludes=(of_cell,))
     why = [f"{one.candidate.digit} is in {notation.cell(seen.cell)}" for one in facts.exclusions for seen in one.seen]
     yield Reason(
         f"But if colour A is right, {join_words(why)}, so nothing is left for {emptied}.",
         (*pattern, sight_evidence(facts.exclusions), *facts.shown(Role.CLASH)),
+        concludes=seen_by_each(facts.exclusions),
     )
 
 
@@ -96,7 +113,8 @@ def _conflict(facts: MedusaConflictFacts, notation: Notation) -> Iterator[Reason
     else:
         cells, house = notation.cells((first.cell, second.cell)), notation.house(facts.house)
         told = f"But colour A has {first.digit} in both {cells}, and {house} can have only one {first.digit}."
-    yield Reason(told, (*clash_evidence([facts.conflict]), *facts.shown(Role.COVER)))
+    shown = (*clash_evidence([facts.conflict]), *facts.shown(Role.COVER))
+    yield Reason(told, shown, concludes=seen_by_each([facts.conflict]))
 
 
 def _trap(exclusions: tuple[Sight, ...], notation: Notation) -> Iterator[Reason]:
@@ -106,6 +124,7 @@ def _trap(exclusions: tuple[Sight, ...], notation: Notation) -> Iterator[Reason]
             f"{opening} {names} {'excludes' if len(sights) == 1 else 'exclude'} "
             f"{notation.candidate(by_a)} (colour A) and {notation.candidate(by_b)} (colour B).",
             (sight_evidence(sights),),
+            concludes=seen_by_each(sights),
         )
 
 

@@ -6,6 +6,9 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words, kind_of
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 
+EXCHANGED = "could be exchanged, and no row, column or box would change its digits"
+"""What two digits of a deadly pattern could be."""
+
 
 def removes(what: str, step: Step, notation: Notation) -> str:
     return f"{what}: removes {removals(step.eliminations, notation)}"
@@ -26,9 +29,15 @@ def removal(
 
 def done_by(step: Step, cells: tuple[int, ...] = (), houses: tuple[int, ...] = ()) -> tuple[Conclusion, ...]:
     """What a step does, as data: what it places is true, and what it removes is false."""
-    placed = (Claim(digit, (cell,)) for cell, digit in step.placements)
-    removed = (Claim(digit, (cell,), is_true=False) for cell, digit in step.eliminations)
-    return tuple(Conclusion((claim,), cells, houses) for claim in (*placed, *removed))
+    placed = (Conclusion((Claim(digit, (cell,)),), cells, houses) for cell, digit in step.placements)
+    return (*placed, *wrong(step.eliminations, cells, houses))
+
+
+def wrong(
+    candidates: Iterable[Candidate], cells: tuple[int, ...] = (), houses: tuple[int, ...] = ()
+) -> tuple[Conclusion, ...]:
+    """That candidates are wrong, as data; that may follow from what has been counted in some cells or houses."""
+    return tuple(Conclusion((Claim(digit, (cell,), is_true=False),), cells, houses) for cell, digit in candidates)
 
 
 def removals(eliminations: Iterable[Candidate], notation: Notation) -> str:

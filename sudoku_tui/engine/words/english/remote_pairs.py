@@ -6,7 +6,7 @@ from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, cells_in
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.notation import Notation, digit_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.remote_pairs import RemotePairFacts
 from sudoku_tui.engine.words.english.phrases import removal, removes
 
@@ -80,6 +80,11 @@ def _sights_of_pairs(step: Step, facts: RemotePairFacts, notation: Notation) -> 
             (
                 Evidence(Role.GROUP_A, candidates=tuple(sorted((Candidate(one, low), Candidate(other, high))))),
                 Evidence(Role.GROUP_B, candidates=tuple(sorted((Candidate(one, high), Candidate(other, low))))),
+            ),
+            concludes=tuple(
+                Conclusion((Claim(digit, (cell,), is_true=False),), tuple(facts.way(one, other)))
+                for cell, digit in step.eliminations
+                if cell in seeing
             ),
         )
 

@@ -7,10 +7,10 @@ from sudoku_tui.engine.board import HOUSES_OF, Candidate, box_of
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.notation import Notation, digit_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.single_digit import Dual, DualFacts, EmptyRectangleFacts, TurbotFishFacts
-from sudoku_tui.engine.words.english.phrases import removes
-from sudoku_tui.engine.words.english.proofs.implications import walked
+from sudoku_tui.engine.words.english.phrases import removes, wrong
+from sudoku_tui.engine.words.english.proofs.implications import claim, links_of, walked
 
 _Facts = TurbotFishFacts | EmptyRectangleFacts | DualFacts
 
@@ -95,10 +95,17 @@ def _turbot_fish(facts: TurbotFishFacts, eliminations: tuple[Candidate, ...], no
         Reason(
             f"If {inner} is not {digit}, {end} is; if {other_inner} is not {digit}, {other_end} is.",
             facts.shown(Role.LINK_STRONG),
+            concludes=links_of(_chain(facts)),
         ),
-        Reason(f"Either way at least one of {end} and {other_end} is {digit}.", facts.shown(Role.GROUP_A)),
         Reason(
-            f"So {digit} can be removed from {notation.cells(removed)}, which {see} both.", facts.shown(Role.GROUP_A)
+            f"Either way at least one of {end} and {other_end} is {digit}.",
+            facts.shown(Role.GROUP_A),
+            concludes=(Conclusion(tuple(Claim(digit, (cell,)) for cell in facts.ends)),),
+        ),
+        Reason(
+            f"So {digit} can be removed from {notation.cells(removed)}, which {see} both.",
+            facts.shown(Role.GROUP_A),
+            concludes=wrong(eliminations),
         ),
     )
 
@@ -134,8 +141,13 @@ def _empty_rectangle(
         Reason(
             f"Either way {target}, which is in both {other_arm} and {line}, cannot be {digit}.",
             (Evidence(Role.COVER, houses=(facts.other_arm, facts.line)),),
+            concludes=(*links_of(_chain(facts)), _one_of_ends(_chain(facts)), *wrong(eliminations)),
         ),
     )
+
+
+def _one_of_ends(chain: Chain) -> Conclusion:
+    return Conclusion(tuple(claim(node, True) for node in (chain.nodes[0], chain.nodes[-1])))
 
 
 def _dual(step: Step, facts: DualFacts, notation: Notation) -> tuple[Reason, ...]:

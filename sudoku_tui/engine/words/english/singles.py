@@ -1,12 +1,13 @@
 """Full House, Naked Single and Hidden Single in English."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.singles import FullHouseFacts, HiddenSingleFacts, NakedSingleFacts
-from sudoku_tui.engine.words.english.phrases import one_digit
+from sudoku_tui.engine.words.english.phrases import done_by, one_digit
 
 
 def conclusion(step: Step, facts: FullHouseFacts | NakedSingleFacts | HiddenSingleFacts, notation: Notation) -> str:
@@ -30,15 +31,16 @@ def legend(step: Step) -> Mapping[Role, str]:
 
 
 def reasons(
-    _: Step, facts: FullHouseFacts | NakedSingleFacts | HiddenSingleFacts, notation: Notation
+    step: Step, facts: FullHouseFacts | NakedSingleFacts | HiddenSingleFacts, notation: Notation
 ) -> tuple[Reason, ...]:
     match facts:
         case FullHouseFacts():
-            return _full_house(facts, notation)
+            told = _full_house(facts, notation)
         case NakedSingleFacts():
-            return _naked_single(facts, notation)
+            told = _naked_single(facts, notation)
         case HiddenSingleFacts():
-            return _hidden_single(facts, notation)
+            told = _hidden_single(facts, notation)
+    return (*told[:-1], replace(told[-1], concludes=done_by(step)))
 
 
 def _full_house(facts: FullHouseFacts, notation: Notation) -> tuple[Reason, ...]:

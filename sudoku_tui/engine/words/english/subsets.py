@@ -20,7 +20,8 @@ def conclusion(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation
 def reasons(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
     if isinstance(facts, NakedSubsetFacts):
         return _naked(step, facts, notation)
-    return (*hidden(facts, notation), removal(step, notation))
+    filled = removal(step, notation, cells=cells_of(facts.candidates), houses=(facts.house,))
+    return (*hidden(facts, notation), filled)
 
 
 def legend(step: Step) -> Mapping[Role, str]:
@@ -31,22 +32,18 @@ def legend(step: Step) -> Mapping[Role, str]:
 def _naked(step: Step, facts: NakedSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
     cells, digits = cells_of(facts.candidates), digits_of(facts.candidates)
     houses = [notation.house(house) for house in facts.houses]
-    number, all_of_them = number_word(len(cells)), "both" if len(cells) == 2 else "all"
+    number, all_of_them = number_word(len(cells)), "both" if len(cells) == 2 else f"all {number_word(len(cells))}"
     where, meet = ("where ", " meet") if len(houses) == 2 else ("", "")
     house, pattern = facts.shown(Role.HOUSE), facts.shown(Role.PATTERN)
     return (
         Reason(f"Look at {where}{join_words(houses)}{meet}.", house),
         Reason(f"{notation.cells(cells)} have no candidates but {digit_words(digits)}.", pattern),
         Reason(
-            f"They are {number} cells of {join_words(houses)}, so they must hold {number} different digits.",
+            f"They are {number} cells of {join_words(houses)} for just {number} digits, so they hold {all_of_them}.",
             facts.shown(),
         ),
-        Reason(
-            f"They have just {number} to choose from, so {digit_words(digits)} {all_of_them} stand in these cells.",
-            pattern,
-        ),
         Reason(f"So no other cell of {join_words(houses, 'or')} can be {digit_words(digits, 'or')}.", house),
-        removal(step, notation),
+        removal(step, notation, cells=cells),
     )
 
 

@@ -65,7 +65,7 @@ def reasons(step: Step, facts: SueDeCoqFacts, notation: Notation) -> tuple[Reaso
             f"and nowhere else in {box}.",
             (of_box, *pattern, *group_b),
         ),
-        removal(step, notation),
+        removal(step, notation, cells=sorted({*shared, *in_line, *in_box})),
     )
 
 

@@ -6,10 +6,10 @@ from itertools import chain
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.notation import Notation, digit_words
-from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.w_wings import WWingFacts
 from sudoku_tui.engine.words.english.phrases import removal, removes
-from sudoku_tui.engine.words.english.proofs.implications import walked
+from sudoku_tui.engine.words.english.proofs.implications import links_of, walked
 
 
 def conclusion(step: Step, facts: WWingFacts, notation: Notation) -> str:
@@ -34,11 +34,11 @@ def reasons(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, 
         Reason(f"The {linked} of {house} can go only in {notation.cells(sorted(chain(*ends)))}.", link),
         Reason(f"{', and '.join(sights)}.", facts.shown(Role.LINK_WEAK)),
         Reason(
-            f"{both} cannot both be {linked}: {house} would have no place for {linked}.",
-            facts.shown(Role.HOUSE, Role.PATTERN),
+            f"If both were {linked}, {house} would have no place for {linked}; so one of them is {digit}.",
+            facts.shown(Role.HOUSE, Role.PATTERN, Role.FIN),
+            concludes=(*links_of(_chain(facts)), Conclusion(tuple(Claim(digit, (cell,)) for cell in facts.cells))),
         ),
-        Reason(f"So at least one of {both} is {digit}.", wanted),
-        Reason(f"A cell that sees both of them cannot be {digit}.", wanted),
+        Reason(f"No cell that sees both can be {digit}.", wanted),
         removal(step, notation, wanted),
     )
 

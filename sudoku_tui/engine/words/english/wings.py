@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.wings import BentSetFacts
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
 
@@ -19,10 +19,12 @@ def conclusion(step: Step, facts: BentSetFacts, notation: Notation) -> str:
 def reasons(step: Step, facts: BentSetFacts, notation: Notation) -> tuple[Reason, ...]:
     z, places = facts.z, [cell for cell, _ in facts.ends]
     ends = facts.shown(Role.FIN)
+    one_of = Conclusion(tuple(Claim(z, (cell,)) for cell in places), facts.cells)
+    seen = "both" if len(places) == 2 else f"all {number_word(len(places))}"
     return (
         *(_cases(facts, notation) if len(facts.cells) == 3 else _count(facts, notation)),
-        Reason(f"So at least one of {notation.cells(places)} is {z}.", ends),
-        Reason(f"A cell that sees {'both' if len(places) == 2 else 'all'} of them cannot be {z}.", ends),
+        Reason(f"So at least one of {notation.cells(places)} is {z}.", ends, concludes=(one_of,)),
+        Reason(f"No cell that sees {seen} can be {z}.", ends),
         removal(step, notation, ends),
     )
 

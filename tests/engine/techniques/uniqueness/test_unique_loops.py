@@ -18,7 +18,8 @@ LOOP = "D6 D7 E1 E7 F1 F6"
 INTRODUCTION = (
     "Look at the loop of D6, D7, E1, E7, F1 and F6.",
     "None of these cells is a given, and each row, column and box has two of them or none.",
-    "If they held only 3 and 5, these could be swapped: the puzzle would have two solutions.",
+    "If they held only 3 and 5, these could be exchanged, and no row, column or box would change its "
+    "digits: there would be two solutions.",
     "A proper puzzle has just one, so at least one of the cells is neither 3 nor 5.",
 )
 
@@ -82,10 +83,7 @@ def test_two_cells_that_act_as_one_of_a_naked_pair() -> None:
     assert step.conclusion() == (
         "3 and 5 in D6, D7, E1, E7, F1 and F6, or else 7 and 9 fill F1 or F6 with F8: removes 7 from F9"
     )
-    assert (
-        "Together with the one of F1 and F6 that holds 7 or 9, that makes two cells, "
-        "which need two different digits and have just 7 and 9." in (step.explanation())
-    )
+    assert "So two cells of row F share 7 and 9: F8, and F1 or F6. They use both." in (step.explanation())
 
 
 def test_two_cells_with_all_places_of_a_digit() -> None:

@@ -40,8 +40,7 @@ def test_the_words_of_uniqueness_test_3() -> None:
         "A1 and A4 can hold nothing but 2 or 7.",
         "So C1 or C4 holds an extra candidate: 6 or 8.",
         "In row C, C8 can hold nothing but 6 or 8.",
-        "Together with the one of C1 and C4 that holds 6 or 8, that makes two cells, "
-        "which need two different digits and have just 6 and 8.",
+        "So two cells of row C share 6 and 8: C8, and C1 or C4. They use both.",
         "So no other cell of row C can be 6 or 8.",
         "This removes 6 from C9, and 8 from C2.",
     )

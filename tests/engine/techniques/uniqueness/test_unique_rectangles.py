@@ -63,7 +63,8 @@ POSITIONS = [*thinned_out(range(30)), *along_paths(range(9, 10)), *partly_elimin
 INTRODUCTION = (
     "Look at the rectangle of A1, A4, C1 and C4.",
     "None of these cells is a given, and each row, column and box has two of them or none.",
-    "If they held only 2 and 7, these could be swapped: the puzzle would have two solutions.",
+    "If they held only 2 and 7, these could be exchanged, and no row, column or box would change its "
+    "digits: there would be two solutions.",
     "A proper puzzle has just one, so at least one of the cells is neither 2 nor 7.",
 )
 

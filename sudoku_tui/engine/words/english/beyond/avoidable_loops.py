@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.avoidable_loops import AvoidableLoopFacts
-from sudoku_tui.engine.words.english.phrases import one_digit, removal, removes
+from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_digit, removal, removes
 
 
 def conclusion(step: Step, facts: AvoidableLoopFacts, notation: Notation) -> str:
@@ -32,7 +32,7 @@ def reasons(step: Step, facts: AvoidableLoopFacts, notation: Notation) -> tuple[
             f"{one_digit(digit)} and {one_digit(facts.other)}.",
             (*pattern, *standing),
         ),
-        Reason(f"So the {both} of these cells could be swapped: the puzzle would have two solutions.", standing),
+        Reason(f"So the {both} of these cells {EXCHANGED}: there would be two solutions.", standing),
         Reason(f"A proper puzzle has just one, so {cell} is not {digit}.", pattern),
         removal(step, notation),
     )

@@ -8,7 +8,7 @@ from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.external_rectangles import ExternalRectangleFacts
 from sudoku_tui.engine.techniques.uniqueness.rectangle_links import ForcedCorner, Supposition
 from sudoku_tui.engine.words.english.beyond.guardians import places
-from sudoku_tui.engine.words.english.phrases import join_clauses, removal, removals, removes
+from sudoku_tui.engine.words.english.phrases import EXCHANGED, join_clauses, removal, removals, removes
 
 
 def conclusion(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> str:
@@ -24,7 +24,7 @@ def reasons(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> tu
     return (
         Reason(f"Look at the rectangle of {notation.cells(facts.cells)}.", pattern),
         Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
-        Reason(f"If they held only {digits}, these could be swapped: the puzzle would have two solutions.", pattern),
+        Reason(f"If they held only {digits}, these {EXCHANGED}: there would be two solutions.", pattern),
         Reason(f"Beside them look at {guardians}.", fins),
         Reason(f"Suppose that {'this' if len(facts.guardians) == 1 else 'all of this'} is false.", fins),
         _kept_in(facts, notation),

@@ -20,6 +20,7 @@ from sudoku_tui.engine.words.english.phrases import (
     removal,
     removals,
     removes,
+    wrong,
 )
 from sudoku_tui.engine.words.english.proofs.implications import walked
 from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, InShort, named_by
@@ -131,18 +132,13 @@ def _by_sets(step: Step, facts: GuardianFacts, notation: Notation) -> Iterator[R
         direct = set(step.eliminations).difference(*(one.removed for one in locked))
         if direct:
             told = f"{supposed} that excludes {removals(direct, notation)}."
-            yield Reason(told, (here,), 1, supposes, tuple(map(_wrong, sorted(direct))))
+            yield Reason(told, (here,), 1, supposes, wrong(sorted(direct)))
         for one in locked:
             shown = (here, Evidence(role, candidates=one.candidates))
             places_lost = tuple(cell for cell, digit in one.candidates if digit == one.digit)
             lost = Conclusion((Claim(one.digit, places_lost, is_true=False),))
-            follows = (lost, *(_wrong(gone, one.cells) for gone in one.removed))
+            follows = (lost, *wrong(one.removed, one.cells))
             yield Reason(f"{supposed} {_locked(one, notation)}.", shown, 1, supposes, follows)
-
-
-def _wrong(candidate: Candidate, cells: tuple[int, ...] = ()) -> Conclusion:
-    """That a candidate is wrong, as data; that may follow from what some cells hold."""
-    return Conclusion((Claim(candidate.digit, (candidate.cell,), is_true=False),), cells)
 
 
 def _locked(one: LockedSet, notation: Notation) -> str:
@@ -159,7 +155,7 @@ def _by_chains(step: Step, facts: GuardianFacts, notation: Notation, *, in_full:
     number, in_short = sum(map(len, facts.chains)), InShort(notation)
     if number > _TOLD_CHAINS and not in_full:
         told = f"Whichever is true, these go: {removals(step.eliminations, notation)}. {IN_THE_WALK}"
-        yield Reason(told, facts.shown(), concludes=done_by(step), is_in_walk=True)
+        yield Reason(told, facts.shown(), 1, concludes=done_by(step), is_in_walk=True)
         return
     for guardian, chains in zip(facts.pattern.guardians, facts.chains, strict=True):
         if in_full:

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.links.chain import Link, Node
 from sudoku_tui.engine.notation import Notation, join_words
-from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.step import Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.three_links.wings import ThreeLinkFacts
 from sudoku_tui.engine.words.english.phrases import removal, removes
-from sudoku_tui.engine.words.english.proofs.chains import eureka, hodoku, seen_in_loop
-from sudoku_tui.engine.words.english.proofs.implications import node_clause, walked
+from sudoku_tui.engine.words.english.proofs.chains import eureka, hodoku, seen_in_loop, two_states
+from sudoku_tui.engine.words.english.proofs.implications import claim, follow, node_clause, walked
 
 __all__ = ["conclusion", "eureka", "hodoku", "legend", "reasons", "walk"]
 
@@ -32,7 +32,9 @@ def reasons(step: Step, facts: ThreeLinkFacts, notation: Notation) -> tuple[Reas
     look = f"Look at {_in(first, notation)}" if facts.is_loop else f"Look at {_both_ends(facts, notation)}"
     return (
         Reason(f"{look}.", facts.part(0, 1) if facts.is_loop else facts.ends()),
-        Reason(f"Suppose that {node_clause(first, False, notation)}.", facts.part(0, 1)),
+        Reason(
+            f"Suppose that {node_clause(first, False, notation)}.", facts.part(0, 1), supposes=(claim(first, False),)
+        ),
         *_told(facts, notation),
         *_end(step, facts, notation),
     )
@@ -49,13 +51,16 @@ def legend(_: Step) -> Mapping[Role, str]:
 def _told(facts: ThreeLinkFacts, notation: Notation) -> Iterator[Reason]:
     """The consequences one after another if the first node is false: a sentence for each strong link."""
     nodes, links = facts.chain.nodes, facts.chain.links
+    conclusions = tuple(so for one in facts.chain.steps() for so in follow(one))
     for number in (0, 2, 4):
         false, true = nodes[number], nodes[number + 1]
         opening = f"So {node_clause(false, False, notation)}, and" if number else "Then"
         is_told = not links[number].houses  # the cell has been named
         then = f"it is {true.digit}" if is_told else node_clause(true, True, notation)
         start = number - 1 if number else 0
-        yield Reason(f"{opening} {then}: {_left(false, links[number], notation)}.", facts.part(start, number + 2))
+        told = f"{opening} {then}: {_left(false, links[number], notation)}."
+        shown = facts.part(start, number + 2)
+        yield Reason(told, shown, 1, concludes=conclusions[start : number + 1])
 
 
 def _left(false: Node, link: Link, notation: Notation) -> str:
@@ -70,16 +75,14 @@ def _end(step: Step, facts: ThreeLinkFacts, notation: Notation) -> Iterator[Reas
         first, last = nodes[0], nodes[-2]
         closes = f"{_in(last, notation)} excludes {_in(first, notation)}, where it began: a ring"
         yield Reason(f"{closes}.", facts.part(len(nodes) - 2, len(nodes)))
-        yield Reason(
-            "It can be followed in both directions, so its candidates are true and false in turn: of two that exclude "
-            "each other, one is true.",
-            facts.shown(),
-        )
+        yield two_states(facts)
         yield from seen_in_loop(step.eliminations, facts, notation)
         yield removal(step, notation)
         return
     ends = facts.ends()
-    yield Reason(f"So one of the two is true: {_both_ends(facts, notation, 'or')}.", ends)
+    either = tuple(claim(node, True) for node in (nodes[0], nodes[-1]))
+    told = f"So one of the two is true: {_both_ends(facts, notation, 'or')}."
+    yield Reason(told, ends, concludes=(Conclusion(either),))
     yield from _seen(step.eliminations, facts, notation)
     yield removal(step, notation, ends)
 

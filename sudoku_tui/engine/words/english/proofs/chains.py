@@ -160,7 +160,7 @@ def _told(facts: ChainFacts, telling: _Telling, proves: tuple[Conclusion, ...], 
         yield Reason(f"{opening}{' '.join(sentences)}", shown, 0 if supposes else 1, supposes, tuple(concludes))
         before, opening, supposes = end, "", ()
     if telling.clash is None and facts.is_loop:
-        yield _two_states(facts)
+        yield two_states(facts)
 
 
 def _parts(told: Sequence[Stretch]) -> Sequence[Sequence[Stretch]]:
@@ -169,7 +169,7 @@ def _parts(told: Sequence[Stretch]) -> Sequence[Sequence[Stretch]]:
     return [part for start, end in pairwise(places) if (part := told[start:end])]
 
 
-def _two_states(facts: ChainFacts) -> Reason:
+def two_states(facts: ChainFacts) -> Reason:
     """That what follows in a continuous loop also follows the other way round."""
     chain = facts.chain.backwards
     return Reason(

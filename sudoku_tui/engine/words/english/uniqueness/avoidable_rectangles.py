@@ -6,7 +6,7 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.avoidable_rectangles import AvoidableRectangleFacts
-from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.phrases import EXCHANGED, removal, removes
 
 
 def conclusion(step: Step, facts: AvoidableRectangleFacts, notation: Notation) -> str:
@@ -40,7 +40,7 @@ def _one_open_cell(facts: AvoidableRectangleFacts, notation: Notation) -> tuple[
     cell = notation.cell(missing.cell)
     return (
         Reason(
-            f"If {cell} were {missing.digit}, the {_plurals(missing.digit, twice)} of the four cells could be swapped: "
+            f"If {cell} were {missing.digit}, the {_plurals(missing.digit, twice)} of the four cells {EXCHANGED}: "
             "the puzzle would have two solutions.",
             facts.shown(),
         ),
@@ -59,7 +59,7 @@ def _two_open_cells(facts: AvoidableRectangleFacts, notation: Notation) -> tuple
             facts.shown(Role.PATTERN, Role.FIN),
         ),
         Reason(
-            f"If neither were {extra}, the {_plurals(own, other)} of the four cells could be swapped: "
+            f"If neither were {extra}, the {_plurals(own, other)} of the four cells {EXCHANGED}: "
             "the puzzle would have two solutions.",
             facts.shown(Role.COVER, Role.PATTERN),
         ),

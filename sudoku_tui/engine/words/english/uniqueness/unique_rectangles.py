@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from sudoku_tui.engine.board import digits_of
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.rectangle_subsets import RoofSubset, RoofSubsetFacts
 from sudoku_tui.engine.techniques.uniqueness.unique_loops import UniqueLoop
 from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
@@ -13,7 +13,7 @@ from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
     RoofPairFacts,
     UniquenessFacts,
 )
-from sudoku_tui.engine.words.english.phrases import number_word, removal, removes, roof_holds_another
+from sudoku_tui.engine.words.english.phrases import EXCHANGED, number_word, removal, removes, roof_holds_another
 
 
 def conclusion(step: Step, facts: UniquenessFacts, notation: Notation) -> str:
@@ -31,15 +31,16 @@ def reasons(step: Step, facts: UniquenessFacts, notation: Notation) -> tuple[Rea
         Reason(f"Look at the {shape} of {notation.cells(facts.cells)}.", pattern),
         Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
         Reason(
-            f"If they held only {digit_words(digits)}, these could be swapped: the puzzle would have two solutions.",
+            f"If they held only {digit_words(digits)}, these {EXCHANGED}: there would be two solutions.",
             pattern,
         ),
         Reason(
             f"A proper puzzle has just one, so at least one of the cells is neither {digit_words(digits, 'nor')}.",
             pattern,
+            concludes=(Conclusion(tuple(Claim(digit, (cell,)) for cell, digit in facts.extra), facts.cells),),
         ),
         Reason(f"{notation.cells(facts.floor)} can hold nothing but {digit_words(digits, 'or')}.", pattern),
-        *_argument(facts, notation),
+        *_argument(step, facts, notation),
         removal(step, notation),
     )
 
@@ -67,7 +68,7 @@ def _condition(facts: UniquenessFacts, notation: Notation) -> str:
     return f"or else {facts.extra[0].digit} in {roof}"
 
 
-def _argument(facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
+def _argument(step: Step, facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
     match facts:
         case RoofPairFacts():
             yield from _roof_pair(facts, notation)
@@ -78,7 +79,7 @@ def _argument(facts: UniquenessFacts, notation: Notation) -> Iterator[Reason]:
         case RoofSubsetFacts(is_hidden=True):
             yield from _hidden_subset(facts, notation)
         case RoofSubsetFacts():
-            yield from _naked_subset(facts, notation)
+            yield from _naked_subset(step, facts, notation)
         case _:
             yield from roof_holds_another(facts.roof, facts.extra[0].digit, facts.shown(Role.FIN), notation)
 
@@ -93,7 +94,17 @@ def _roof_pair(facts: RoofPairFacts, notation: Notation) -> Iterator[Reason]:
         f"If the other one were {other}, all the cells would hold only {digit_words(facts.digits)}.",
         facts.shown(Role.PATTERN, Role.FIN),
     )
-    yield Reason(f"So neither of {roof} is {other}.", facts.shown(Role.FIN))
+    yield Reason(f"So neither of {roof} is {other}.", facts.shown(Role.FIN), concludes=tuple(_in_roof(facts)))
+
+
+def _in_roof(facts: RoofPairFacts) -> Iterator[Conclusion]:
+    """That the roof has the digit that is kept, and that its cells hold one digit each, as data."""
+    yield Conclusion(tuple(Claim(facts.kept, (cell,)) for cell in facts.roof))
+    for cell, extra in facts.extra:
+        for digit in facts.digits:
+            yield Conclusion((Claim(digit, (cell,), is_true=False), Claim(extra, (cell,), is_true=False)))
+    for cell in facts.roof:
+        yield Conclusion(tuple(Claim(digit, (cell,), is_true=False) for digit in facts.digits))
 
 
 def _diagonal_x_wing(facts: DiagonalXWingFacts, notation: Notation) -> Iterator[Reason]:
@@ -136,22 +147,31 @@ def _hidden_rectangle(facts: HiddenRectangleFacts, notation: Notation) -> Iterat
     yield Reason(f"That cannot be, so {notation.cell(cell)} is not {other}.", pattern)
 
 
-def _naked_subset(facts: RoofSubsetFacts, notation: Notation) -> Iterator[Reason]:
+def _naked_subset(step: Step, facts: RoofSubsetFacts, notation: Notation) -> Iterator[Reason]:
     digits, either = facts.subset_digits, digit_words(facts.subset_digits, "or")
     houses = [notation.house(house) for house in facts.houses]
-    number, extra = number_word(len(digits)), digit_words(digits_of(facts.extra), "or")
+    number = number_word(len(digits))
+    all_of_them = "both" if len(digits) == 2 else f"all {number}"
     fins, subset = facts.shown(Role.FIN), facts.shown(Role.GROUP_A)
     yield _roof_holds_extra(facts, notation)
     yield Reason(
         f"In {join_words(houses)}, {notation.cells(facts.subset_cells)} can hold nothing but {either}.",
         (*facts.shown(Role.HOUSE), *subset),
     )
+    roof = join_words([notation.cell(cell) for cell in facts.roof], "or")
     yield Reason(
-        f"Together with the one of {notation.cells(facts.roof)} that holds {extra}, that makes {number} cells, "
-        f"which need {number} different digits and have just {digit_words(digits)}.",
-        (*fins, *subset),
+        f"So {number} cells of {join_words(houses)} share {digit_words(digits)}: "
+        f"{notation.cells(facts.subset_cells)}, and {roof}. They use {all_of_them}.",
+        (*facts.shown(Role.HOUSE), *fins, *subset),
     )
-    yield Reason(f"So no other cell of {join_words(houses, 'or')} can be {either}.", facts.shown(Role.HOUSE))
+    told = f"So no other cell of {join_words(houses, 'or')} can be {either}."
+    subset_cells = tuple(facts.subset_cells)
+    not_both = (
+        Conclusion(tuple(Claim(digit, (cell,), is_true=False) for cell, digit in (gone, extra)), subset_cells)
+        for gone in step.eliminations
+        for extra in facts.extra
+    )
+    yield Reason(told, facts.shown(Role.HOUSE), concludes=tuple(not_both))
 
 
 def _hidden_subset(facts: RoofSubsetFacts, notation: Notation) -> Iterator[Reason]:

@@ -3,6 +3,7 @@
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role
 from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
+from sudoku_tui.engine.words.english.phrases import EXCHANGED
 
 PATTERN = "the two digits"
 
@@ -18,8 +19,8 @@ def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
         Reason(f"Look at the rectangle of {notation.cells(pattern.cells)}.", cells),
         Reason("None of these cells is a given, and each row, column and box has two of them or none.", cells),
         Reason(
-            f"If all four held only {digits}, these could be exchanged in them, and no row, column or box would change "
-            "its digits: there would be two solutions, but a proper puzzle has just one.",
+            f"If all four held only {digits}, these {EXCHANGED}: there would be two solutions, but a proper puzzle has "
+            "just one.",
             cells,
         ),
     )
