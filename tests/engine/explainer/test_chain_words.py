@@ -31,6 +31,7 @@ from sudoku_tui.engine.words.english.proofs import forcing
 from sudoku_tui.game.learning.walk import StepWalk
 from sudoku_tui.game.records.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
 from tests.engine.explainer.chain_words import Approved, block, read_approved
+from tests.engine.test_reasoning import problems_of
 from tests.engine.test_words import (
     check_that_reasons_show_the_evidence,
     check_that_sentences_show_what_they_name,
@@ -58,6 +59,8 @@ def check(step: Step) -> None:
 def test_a_step_is_told_in_the_approved_words(approved: Approved) -> None:
     assert tuple(block(approved).splitlines()[2:]) == tuple(f"    {line}" for line in approved.text)
     check(approved.step)
+    for told in (approved.step.reasons(), approved.step.walk()):
+        assert problems_of(approved.position.eliminated(), approved.step, told) == []
 
 
 def test_all_chains_and_cycles_of_a_position_are_told() -> None:
@@ -169,7 +172,10 @@ def test_a_chain_inside_is_told_one_deeper() -> None:
     )
     check(step)
     assert step.facts.length == 11
-    assert step.explanation()[2] == "If A8 is not 4, I7 is not 4 by a Turbot Chain. The walk shows why, link by link."
+    assert step.explanation()[2] == (
+        "If A8 is not 4, I7 is not 4, since then a Turbot Chain shows that I7 is not 4. The walk shows why, link by "
+        "link."
+    )
     assert walked(step)[7:] == [
         "Suppose that A8 is not 4.",
         "  Since A8 is not 4, a Turbot Chain shows that I7 is not 4.",

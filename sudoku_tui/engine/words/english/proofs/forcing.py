@@ -15,10 +15,10 @@ from sudoku_tui.engine.links.proof import (
     Proof,
     clash_evidence,
 )
-from sudoku_tui.engine.notation import Notation, digit_words, join_words
+from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.words import about, with_article
-from sudoku_tui.engine.words.english.phrases import done_by, ordinal_word, removal, removals, removes
+from sudoku_tui.engine.words.english.phrases import done_by, join_clauses, ordinal_word, removal, removals, removes
 from sudoku_tui.engine.words.english.proofs.chains import LOOP_CLOSES, seen_in_loop
 from sudoku_tui.engine.words.english.proofs.implications import (
     candidate_clause,
@@ -27,11 +27,12 @@ from sudoku_tui.engine.words.english.proofs.implications import (
     false_clause,
     implications,
     implied,
+    left_by,
     nothing_left,
     ruled_out,
     walked,
 )
-from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, InShort, is_told, named_by, stretches
+from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, InShort, among, is_told, named_by, stretches
 
 
 def conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> str:
@@ -236,19 +237,36 @@ def _in_short(facts: ForcingFacts, proof: Proof, in_short: InShort, notation: No
 
 def _shown(facts: ForcingFacts, part: Proof) -> tuple[Evidence, ...]:
     """What the sentences about a part speak of."""
-    named = named_by(part.chain, facts.shown(Role.HOUSE)) if part.chain is not None else ()
-    return (*facts.part_evidence(part), *named)
+    if part.chain is not None:
+        return (*facts.part_evidence(part), *named_by(part.chain, facts.shown(Role.HOUSE)))
+    patterns = [one for one in _inside(part) if isinstance(one, InnerPattern)]
+    houses, cells = ({at for one in patterns for at in getattr(one, name)} for name in ("houses", "cells"))
+    return (*facts.part_evidence(part), *among(facts.shown(), houses, cells))
 
 
 def _left_to_walk(part: Proof, notation: Notation) -> str:
-    """The end of a part that is too long to be told here, and the techniques inside, if there are some."""
-    inside = [one.rule.technique for one in part.implications if isinstance(one.rule, InnerPattern | InnerChain)]
-    names = dict.fromkeys(_LOCKED if one in ("pointing", "claiming") else with_article(one) for one in inside)
-    using = f" by {join_words([*names])}" if names else ""
-    return f"{clause(part.end, notation)}{using}. {IN_THE_WALK}"
+    """The end of a part that is too long to be told here, and the steps inside that it takes, if there are some."""
+    since = [
+        left_by(one, notation) if isinstance(one, InnerPattern) else _shown_by(one, part, notation)
+        for one in _inside(part)
+    ]
+    why = f", since then {join_clauses(since)}" if since else ""
+    return f"{clause(part.end, notation)}{why}. {IN_THE_WALK}"
 
 
-_LOCKED = "locked candidates"
+def _inside(part: Proof) -> Sequence[InnerPattern | InnerChain]:
+    """The steps inside of a part, each once."""
+    return [*dict.fromkeys(one.rule for one in part.implications if isinstance(one.rule, InnerPattern | InnerChain))]
+
+
+def _shown_by(inner: InnerChain, part: Proof, notation: Notation) -> str:
+    """What a chain inside rules out, in words."""
+    gone = false_clause((one.candidate for one in part.implications if one.rule == inner), notation)
+    return f"{_shows(inner)} that {gone}"
+
+
+def _shows(inner: InnerChain) -> str:
+    return f"{with_article(inner.technique)} {'shows' if about(inner.technique).has_article else 'show'}"
 
 
 def _broken(proof: Proof, notation: Notation, depth: int) -> Reason:
@@ -321,8 +339,7 @@ def _by_chain(
     candidates = [one.candidate for one in gone]
     since, not_there = (false_clause((one.candidate for one in ones), notation) for ones in (parents, gone))
     shows, facts = tuple(one.evidence for one in parents), inner.facts
-    what = f"{with_article(inner.technique)} {'shows' if about(inner.technique).has_article else 'show'}"
-    yield Reason(f"Since {since}, {what} that {not_there}.", (*shows, _cells_of(candidates)), depth)
+    yield Reason(f"Since {since}, {_shows(inner)} that {not_there}.", (*shows, _cells_of(candidates)), depth)
     if isinstance(facts, ChainFacts):
         found = Proof.of_chain(facts.chain).end
         yield from _along(facts, candidates, notation, depth + 1)

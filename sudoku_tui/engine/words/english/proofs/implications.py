@@ -210,11 +210,11 @@ def ruled_out(
     since, so = (false_clause((one.candidate for one in ones), notation) for ones in (parents, gone))
     shows = Evidence(Role.HOUSE, cells=pattern.cells, houses=pattern.houses)
     known = (one.evidence for one in (*parents, *gone))
-    told = f"Since {since}, {_left_by(pattern, notation)}: so {so}."
-    return Reason(told, (*known, shows), depth, concludes=tuple(counted(pattern, gone)))
+    told = f"Since {since}, {left_by(pattern, notation)}: so {so}."
+    return Reason(told, (*known, shows), depth, concludes=tuple(_counted(pattern, gone)))
 
 
-def counted(pattern: InnerPattern, gone: Sequence[Implication]) -> Iterator[Conclusion]:
+def _counted(pattern: InnerPattern, gone: Sequence[Implication]) -> Iterator[Conclusion]:
     """What a pattern rules out, as data."""
     is_pair, is_hidden = pattern.technique.endswith("pair"), pattern.technique == "hidden-pair"
     cells = pattern.cells if is_pair else ()
@@ -223,7 +223,7 @@ def counted(pattern: InnerPattern, gone: Sequence[Implication]) -> Iterator[Conc
         yield Conclusion((one.claim,), cells, houses)
 
 
-def _left_by(pattern: InnerPattern, notation: Notation) -> str:
+def left_by(pattern: InnerPattern, notation: Notation) -> str:
     """A pattern, where that is left."""
     digits, houses = digit_words(pattern.digits), [notation.house(house) for house in pattern.houses]
     cells = notation.cells(pattern.cells)

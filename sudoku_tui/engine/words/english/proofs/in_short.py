@@ -1,6 +1,6 @@
 """Chains in short, in English: what each loses because of which cell, and what is left then."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -102,12 +102,16 @@ def _alike(sentences: Sequence[str], others: Sequence[str]) -> int:
 def named_by(chain: Chain, evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
     """The parts of evidence that the sentences about a chain name besides its nodes: houses, and cells of sets."""
     houses = {house for link in chain.links if link.is_strong for house in link.houses}
-    sets = {cell for link in chain.links for cell in link.als}
+    return among(evidence, houses, {cell for link in chain.links for cell in link.als})
+
+
+def among(evidence: Iterable[Evidence], houses: Set[int], cells: Set[int]) -> tuple[Evidence, ...]:
+    """The parts of evidence that show some houses and cells."""
     parts = (
         Evidence(
             piece.role,
-            tuple(cell for cell in piece.cells if cell in sets),
-            tuple(one for one in piece.candidates if one.cell in sets),
+            tuple(cell for cell in piece.cells if cell in cells),
+            tuple(one for one in piece.candidates if one.cell in cells),
             tuple(house for house in piece.houses if house in houses),
         )
         for piece in evidence
