@@ -240,6 +240,7 @@ async def test_a_long_proof_begins_with_its_summary(tell: Callable[[Sequence[Rea
 async def test_a_chain_is_walked_in_the_list_before_it_is_taken() -> None:
     async with playing() as table:
         await table.press("E", "t")
+        await table.finish()
         before = table.rows()
         await table.press("full_stop", "full_stop")
         assert "2 of 4: . on, Esc ends" in title(table)
