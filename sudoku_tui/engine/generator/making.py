@@ -99,8 +99,8 @@ def tries(
     """One item for each try, without an end: the puzzle, or None where the try gave none.
 
     `known` are puzzles of 81 characters with one solution that are as wanted, or nearly so. What is rare is found far
-    sooner beside them than anywhere else. They are asked for when some tries were in vain; what comes is none of them,
-    in no guise. Where the cells of the givens are fixed, they are of no use.
+    sooner beside them than anywhere else. They are asked for when some tries were in vain; what comes is none of
+    them in any guise. Where the cells of the givens are fixed, they are of no use.
 
     A try takes some milliseconds, at most a tenth of a second. Only where a high ER is wanted it may take much longer:
     `watch` is told how far the explainer is, and may raise an error to end it all. `rng` alone decides what comes, and
