@@ -87,7 +87,7 @@ def test_nothing_is_lost_or_twice_when_a_worker_is_killed(own: OwnCluster, tmp_p
     with started(*arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         first = pipe(process.stdout).readline()  # several chunks are on the way now
         victim.kill()
-        rest, err = process.communicate(timeout=60)
+        rest, err = process.communicate(timeout=120)
     assert (process.returncode, err) == (0, b"")
     assert (first + rest).decode().splitlines() == solutions
 

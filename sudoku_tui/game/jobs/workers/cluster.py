@@ -21,6 +21,9 @@ from sudoku_tui.game.jobs.workers.backend import Hear
 SECONDS_TO_ANSWER = 10
 """How long a scheduler may take to answer, and its first worker to be there; and a result to come that is ready."""
 
+TIMES_ASKED = 6
+"""How often a result that is ready is asked for: its worker may be gone, and the scheduler may notice late."""
+
 ADDRESS = re.compile(r"((?P<scheme>tcp|tls)://)?([\w.-]+|\[[0-9A-Fa-f:.]+\]):(?P<port>[0-9]{1,5})")
 
 SECONDS_BETWEEN = 1.0  # how often the scheduler is asked how many workers there are
@@ -95,7 +98,7 @@ class DaskCluster:
             try:
                 if done.status == "cancelled":  # also by the end of the connection: then nobody would answer
                     raise self._lost
-                message = done.result(timeout=SECONDS_TO_ANSWER)
+                message = _result(done)
                 hear(message)
                 answer.set_result([message])
             except BaseException as error:  # it is raised where it is waited for
@@ -171,6 +174,23 @@ def _connected(address: str) -> Any:
         return dask.Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
     except OSError:
         raise ClusterError(f"No Dask scheduler answers at {address}.") from None
+
+
+def _result(done: Any) -> JobMessage:
+    """What a future has; if it is lost with its worker, when another one has done it again.
+
+    Raises:
+        TimeoutError: it is ready, but does not come.
+    """
+    asked = 0
+    while True:
+        try:
+            message: JobMessage = done.result(timeout=SECONDS_TO_ANSWER)
+            return message
+        except TimeoutError:
+            asked += done.status == "finished"
+            if asked == TIMES_ASKED or done.status == "cancelled":
+                raise
 
 
 def _close(client: Any) -> None:
