@@ -8,6 +8,7 @@ from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, PEERS, Candidate
 from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, almost_locked_sets
 from sudoku_tui.engine.position import Position
 from tests.engine.positions import EMPTY, limited, thinned_out
+from tests.sampling import Portion
 
 
 def by_definition(position: Position) -> list[tuple[int, ...]]:
@@ -58,10 +59,10 @@ def test_the_views_of_a_set() -> None:
             assert list(known.of(view.sets)) == [one for one in known.sets if one.views.get(view.digit) == view]
 
 
-def test_what_two_sets_have_in_common() -> None:
+def test_what_two_sets_have_in_common(portion: Portion) -> None:
     for position in positions()[:3]:
         known = almost_locked_sets(position.candidates)
-        for one in known.sets:
+        for one in portion.of(known.sets, 20):
             restricted: dict[int, set[int]] = {}
             removing: dict[int, set[int]] = {}
             for digit, view in one.views.items():
