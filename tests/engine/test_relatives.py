@@ -33,8 +33,12 @@ def some_relatives(known: Sequence[str], symmetry: Symmetry = Symmetry.NONE, num
 # Relatives
 
 
-@pytest.mark.parametrize(("puzzle", "symmetry"), [(ER_8_2, Symmetry.NONE), (SYMMETRIC, Symmetry.HALF_TURN)])
-def test_a_relative_has_one_solution_the_symmetry_and_nearly_as_much_left_open(puzzle: str, symmetry: Symmetry) -> None:
+@pytest.mark.parametrize(
+    ("puzzle", "symmetry", "most"), [(ER_8_2, Symmetry.NONE, 50), (SYMMETRIC, Symmetry.HALF_TURN, 250)]
+)
+def test_a_relative_has_one_solution_the_symmetry_and_nearly_as_much_left_open(
+    puzzle: str, symmetry: Symmetry, most: int
+) -> None:
     found = some_relatives([puzzle], symmetry)
     assert len({canonicalize(masked(*one)).form for one in found} - {canonicalize(puzzle).form}) > 3
     for solution, givens in found:
@@ -43,7 +47,7 @@ def test_a_relative_has_one_solution_the_symmetry_and_nearly_as_much_left_open(p
         assert solve(relative) == solution
         assert symmetry.holds_for(givens)
         assert abs(givens.bit_count() - givens_of(puzzle).bit_count()) <= 1
-        assert abs(left_open(relative).bit_count() - left_open(puzzle).bit_count()) <= 50
+        assert abs(left_open(relative).bit_count() - left_open(puzzle).bit_count()) <= most
 
 
 def test_each_known_puzzle_comes_in_another_guise() -> None:

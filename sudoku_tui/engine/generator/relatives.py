@@ -1,9 +1,9 @@
-"""Relatives of known puzzles: two givens are exchanged, or one, which leaves nearly the same work to do.
+"""Relatives of known puzzles: some givens are exchanged, which leaves nearly the same work to do.
 
 Puzzles with a rare ER, or that need a rare technique, hardly ever come out of digging, but lie beside one another. What
 singles and locked candidates leave open in a puzzle decides how hard it is. Of the relatives that leave open something
 else but few other candidates, a third has about the same ER; of all others, hardly any. With one exchange alone, few
-relatives are so near, and many would come twice.
+relatives are so near, and many would come twice; so two givens are exchanged, or more where few puzzles are known.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,6 +26,12 @@ _NEAR = 25
 _OF_EACH = 4
 """How many relatives of a known puzzle come one after another. It takes some milliseconds to begin with a puzzle."""
 
+_MANY = 12
+"""How many known puzzles with a symmetry have enough relatives that are two exchanges away. Without one, any has."""
+
+_FURTHER = 4
+"""How many exchanges follow on the first where few puzzles are known: each of them has few near relatives."""
+
 _LOOKED_AT = 12
 """How many other solutions, where a given is missing, are looked at to see which givens cannot replace it."""
 
@@ -45,6 +51,8 @@ def relatives(known: Sequence[str], symmetry: Symmetry, rng: Random) -> Iterator
     chance. `rng` alone decides what comes.
     """
     fitting = [puzzle for puzzle in known if symmetry.holds_for(givens_of(puzzle)) and left_open(puzzle)]
+    few = symmetry is not Symmetry.NONE and len(fitting) < _MANY
+    exchanges = _FURTHER if few else 1  # after the first
     while fitting:
         puzzle = _in_another_guise(fitting[int(rng.random() * len(fitting))], symmetry, rng)
         solution = solve(puzzle)
@@ -53,7 +61,10 @@ def relatives(known: Sequence[str], symmetry: Symmetry, rng: Random) -> Iterator
         before = left_open(puzzle)
         near = [*islice(_near(solution, givens, before, orbits, rng), _OF_EACH)]
         for other in near:
-            further = next(_near(solution, other, before, orbits, rng), other)
+            further, left = other, before
+            for _ in range(exchanges):
+                further = next(_near(solution, further, left, orbits, rng), further)
+                left = left_open(masked(solution, further))
             yield (solution, further) if further != givens else None
         if not near:
             yield None

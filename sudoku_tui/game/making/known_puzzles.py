@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.generator.digging import givens_of
-from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats.graded import GradedPuzzle, read_graded
 from sudoku_tui.library import LibraryError, shipped_collections, technique_collections
@@ -63,14 +62,8 @@ def _is_as_wanted(wanted: Wanted, rating: Rating) -> bool:
         wanted.level in (None, rating.level)
         and rating.score in wanted.scores
         and used >= {technique.id for technique in wanted.needs}
-        and (wanted.last_needed is None or used.isdisjoint(_after(ORDER.index(wanted.last_needed))))
+        and (wanted.last_needed is None or used <= {technique.id for technique in wanted.techniques})
     )
-
-
-@cache
-def _after(place: int) -> frozenset[str]:
-    """The ids of the techniques after a place in the order of paths."""
-    return frozenset(technique.id for technique in ORDER[place + 1 :])
 
 
 @cache
