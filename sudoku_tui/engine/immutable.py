@@ -32,6 +32,8 @@ def immutable(kind: type[T]) -> type[T]:
         own.update(defaults)
         own.update(zip(places, values))  # noqa: B905 - the last ones may be named, or have defaults
         if named:
+            if not named.keys().isdisjoint(places[: len(values)]):
+                raise TypeError(f"{made.__name__} got a field twice: {', '.join(named)}")
             own.update(named)
         if makers:
             own.update((name, make()) for name, make in makers.items() if name not in own)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.board import Candidate, cell_set, cells_of
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
@@ -124,10 +124,15 @@ class Reason:
     supposes: tuple[Claim, ...] = ()  # it holds for what this reason concludes, and for those after it that lie deeper
     concludes: tuple[Conclusion, ...] = ()  # one after another
     is_in_walk: bool = False  # whether only the walk says why
+    place: tuple[Evidence, ...] = ()  # where to look, if the sentence says more than that
 
     @property
-    def houses(self) -> tuple[int, ...]:
-        return tuple(dict.fromkeys(house for piece in self.shows for house in piece.houses))
+    def where(self) -> tuple[tuple[int, ...], int]:
+        """The houses where to look; or, if there are none, the set of the cells."""
+        pieces = self.place or self.shows
+        houses = tuple(dict.fromkeys(house for piece in pieces for house in piece.houses))
+        cells = cell_set(cell for piece in pieces for cell in (*piece.cells, *cells_of(piece.candidates)))
+        return houses, 0 if houses else cells
 
 
 @dataclass(frozen=True, slots=True)

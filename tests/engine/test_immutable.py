@@ -53,6 +53,7 @@ MISTAKES: tuple[tuple[type[Exception], Callable[[Any], object]], ...] = (
     (TypeError, lambda kind: kind(1, unknown=2)),
     (TypeError, lambda kind: kind(unknown=1)),
     (TypeError, lambda kind: kind(1, (), "", {}, 5)),
+    (TypeError, lambda kind: kind(1, number=2)),
     (FrozenInstanceError, lambda kind: setattr(kind(1), "number", 2)),
     (FrozenInstanceError, lambda kind: setattr(kind(1), "unknown", 2)),
     (FrozenInstanceError, lambda kind: delattr(kind(1), "number")),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.logic import path
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
@@ -144,3 +145,13 @@ def first_of(technique: Technique) -> tuple[Position, Step]:
     """The first step in the first approved position."""
     position = next(approved.position for approved in read_approved() if approved.technique is technique)
     return position, next(technique.find(position))
+
+
+@pytest.mark.parametrize("name", ["Forcing Chain Contradiction", "Forcing Net Contradiction", "Nested Forcing Net"])
+def test_one_looks_where_a_supposition_is_made_and_not_where_it_breaks(name: str) -> None:
+    for approved in [one for one in read_approved() if one.name == name][:3]:
+        for step in some_steps(approved.technique, approved.position)[:2]:
+            houses, cells = step.reasons()[0].where
+            changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
+            assert not houses
+            assert changed & {*cells_in(cells)}

@@ -179,7 +179,7 @@ def check_that_sentences_show_what_they_name(step: Step, told: Sequence[Reason])
     evident_houses, evident_cells = houses_of(evidence), cells_of(evidence)
     for reason in told[:-1]:
         houses, cells = named(reason.sentence)
-        assert houses & evident_houses <= set(reason.houses), reason.sentence
+        assert houses & evident_houses <= houses_of(reason.shows), reason.sentence
         assert cells & evident_cells - changed <= cells_of(reason.shows), reason.sentence
 
 

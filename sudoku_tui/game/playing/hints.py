@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import BOXES, DIGITS, cell_set, cells_in
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.step import Reason, Step
+from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import (
     FULL_HOUSE,
     HIDDEN_SINGLE,
@@ -112,9 +112,8 @@ class Hints:
         if level == HintLevel.REASON:
             shown = Shown(current, step, changes=changes, position=position)
         else:
-            first = words.reasons(step)[0]
-            cells = 0 if first.houses else _cells_of(first)
-            shown = Shown(current, houses=first.houses, cells=cells, changes=changes)
+            houses, cells = words.reasons(step)[0].where
+            shown = Shown(current, houses=houses, cells=cells, changes=changes)
         return self._log.say(Hinted(step, level), shown=shown, asked=(HINT, level))
 
     def _take(self, step: Step) -> LogLine:
@@ -255,9 +254,3 @@ def _cell_to_show(position: Position, cursor: int | None) -> int:
     fewest = min(position.digits_of[cell].bit_count() for cell in cells_in(position.empty))
     cells = [cell for cell in cells_in(position.empty) if position.digits_of[cell].bit_count() == fewest]
     return min(cells, key=lambda cell: 0 if cursor is None else _distance(cursor, cell))
-
-
-def _cells_of(reason: Reason) -> int:
-    """The set of the cells that a sentence speaks of."""
-    cells = cell_set(cell for piece in reason.shows for cell in piece.cells)
-    return cells | cell_set(cell for piece in reason.shows for cell, _ in piece.candidates)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from sudoku_tui.engine import words as engine_words
-from sudoku_tui.engine.board import CELLS, Candidate, cells_of
+from sudoku_tui.engine.board import CELLS, Candidate, cells_in
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
@@ -329,12 +329,12 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
 
 
 def _where(step: Step, notation: Notation) -> str:
-    """Where to look for a step, and no more: the houses or the cells that its first reason shows."""
+    """Where to look for a step, and no more."""
     first = engine_words.reasons(step, notation)[0]
-    cells = {cell for piece in first.shows for cell in (*piece.cells, *cells_of(piece.candidates))}
-    if not first.houses and not cells:
+    houses, cells = first.where
+    if not houses and not first.place:
         return first.sentence
-    return f"Look at {notation.houses(first.houses) if first.houses else notation.cells(sorted(cells))}."
+    return f"Look at {notation.houses(houses) if houses else notation.cells(cells_in(cells))}."
 
 
 def _about_move(message: AboutMove, notation: Notation) -> Said:

@@ -44,7 +44,7 @@ def reasons(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, 
     if facts.is_loop and facts.is_continuous:
         whether = f"Whether {node_clause(first, True, notation)} or not, the same goes."
         return (
-            Reason(whether, facts.part(0, 1)),
+            Reason(whether, facts.part(0, 1), place=facts.part(0, 1)),
             *_told(facts, _Telling(chain), _pairs(chain), notation),
             *seen_in_loop(step.eliminations, facts, notation),
             removal(step, notation),
@@ -53,7 +53,7 @@ def reasons(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, 
     if telling.clash is not None and (facts.is_loop or is_told(telling.told)):
         return tuple(_refuted(step, facts, telling, notation))
     return (
-        Reason(_either(first, last, notation), facts.ends()),
+        Reason(_either(first, last, notation), facts.ends(), place=facts.ends()),
         *_told(facts, telling, (_one_of(first, last),), notation),
         *_seen_by_ends(step, facts, notation),
         removal(step, notation, facts.ends()),
@@ -187,7 +187,7 @@ def _refuted(step: Step, facts: ChainFacts, telling: _Telling, notation: Notatio
     first = chain.nodes[0]
     proves = (Conclusion((claim(first, not chain.begins_true),)),)
     shown = tuple(piece for number in (0, *clash) for piece in telling.part(facts, number, number + 1))
-    yield Reason(_idea_of_clash(chain, clash, notation), shown)
+    yield Reason(_idea_of_clash(chain, clash, notation), shown, place=telling.part(facts, 0, 1))
     yield from _told(facts, telling, proves, notation)
     yield from _so(step, facts, chain, notation)
 

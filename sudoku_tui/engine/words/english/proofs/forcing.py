@@ -157,17 +157,19 @@ def choices(facts: ForcingFacts, notation: Notation, left: str = "") -> Reason:
     `left` is " left" where others are gone that the position still has.
     """
     first, shown = facts.premises[0], facts.shown(Role.PATTERN, Role.HOUSE)
+    pattern = facts.shown(Role.PATTERN)
     one_of = (Conclusion(tuple(Claim(digit, (cell,)) for cell, digit in facts.premises)),)
     match facts.argument:
         case Argument.DOUBLE:
-            return Reason(f"{candidate_clause(first, True, notation)}, or it is not.", shown)
+            return Reason(f"{candidate_clause(first, True, notation)}, or it is not.", shown, place=pattern)
         case Argument.CELL:
             digits = [one.digit for one in facts.premises]
             held = f"has {digit_words(digits)} left" if left else f"is {digit_words(digits, 'or')}"
-            return Reason(f"{notation.cell(first.cell)} {held}.", shown, concludes=one_of)
+            return Reason(f"{notation.cell(first.cell)} {held}.", shown, concludes=one_of, place=pattern)
     cells = notation.cells(one.cell for one in facts.premises)
     told = f"The places{left} for {first.digit} in {_house(facts, notation)} are {cells}."
-    return Reason(told, shown, concludes=one_of)
+    assert facts.house is not None
+    return Reason(told, shown, concludes=one_of, place=(Evidence(Role.HOUSE, houses=(facts.house,)),))
 
 
 def _house(facts: ForcingFacts, notation: Notation) -> str:
@@ -201,7 +203,8 @@ def idea_of_contradiction(facts: ForcingFacts, notation: Notation) -> Reason:
     (proof,), pattern = facts.proofs, facts.shown(Role.PATTERN)
     premise = proof.premise
     were = f"{notation.cell(premise.candidate.cell)} were {'' if premise.is_true else 'not '}{premise.digit}"
-    return Reason(f"If {were}, {_would_break(proof, notation)}.", (*pattern, *clash_evidence(proof)))
+    shown = (*pattern, *clash_evidence(proof))
+    return Reason(f"If {were}, {_would_break(proof, notation)}.", shown, place=(premise.evidence,))
 
 
 def _would_break(proof: Proof, notation: Notation) -> str:
