@@ -122,16 +122,13 @@ class LinkGraph:
         on, weak = self.on, self.weak
         return sum([1 << node for node in nodes_in(self.nodes & CANDIDATE_NODES) if on[node] & weak[node]])
 
-    def way(self, starts: int, ends: int, longest: int | None = None) -> list[int] | None:
+    def way(self, starts: int, ends: int) -> list[int] | None:
         """The shortest way of nodes, true and false in turn, from a true one to a true one, both included.
 
-        `starts` and `ends` are sets of nodes; `longest` is the greatest number of links, if there is one. None if there
-        is no way.
+        `starts` and `ends` are sets of nodes. None if there is no way.
         """
         layers = self.layers(starts, ends)
-        if not layers[-1] & ends or (longest is not None and 2 * (len(layers) - 1) > longest):
-            return None
-        return self.way_back(layers, ends)
+        return self.way_back(layers, ends) if layers[-1] & ends else None
 
     def layers(self, starts: int, ends: int = 0) -> list[int]:
         """The true nodes 0, 2, 4, ... links away from a set of them, as far as the first that has one of `ends`."""
