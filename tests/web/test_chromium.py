@@ -114,7 +114,7 @@ def test_mouse_paste_copy_and_size(browser: Browser, served: Served) -> None:
         page.keyboard.down("Shift")
         page.mouse.move(2, 10)
         page.mouse.down()
-        page.mouse.move(300, 10)
+        page.mouse.move(600, 10)  # behind the title also where it says how hard the puzzle is
         page.mouse.up()
         page.keyboard.up("Shift")
         page.keyboard.press("Control+c")
