@@ -1,6 +1,6 @@
 """The puzzles that ship and are about as wanted: what is rare is found soonest beside them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
@@ -51,19 +51,18 @@ def distance(ers: range, er: int) -> int:
 
 def _as_rated(wanted: Wanted) -> Iterator[WithEr]:
     """The puzzles that are as wanted on HoDoKu's scale. Those without an ER have one that is wanted."""
+    needed = {technique.id for technique in wanted.needs}
+    usable = {technique.id for technique in wanted.techniques} if needed else None
     for graded in _graded():
-        if _is_as_wanted(wanted, graded.rating):
+        if _is_as_wanted(wanted, graded.rating, needed, usable):
             yield WithEr(wanted.er.start if graded.se is None else round(graded.se.er * 10), graded.puzzle.givens)
 
 
-def _is_as_wanted(wanted: Wanted, rating: Rating) -> bool:
+def _is_as_wanted(wanted: Wanted, rating: Rating, needed: Set[str], usable: Set[str] | None) -> bool:
+    """Whether level and score are as wanted, and the path has what is needed and only what is usable, if not all is."""
     used = {id for id, _ in rating.counts}
-    return (
-        wanted.level in (None, rating.level)
-        and rating.score in wanted.scores
-        and used >= {technique.id for technique in wanted.needs}
-        and (wanted.last_needed is None or used <= {technique.id for technique in wanted.techniques})
-    )
+    is_right = wanted.level in (None, rating.level) and rating.score in wanted.scores
+    return is_right and needed <= used and (usable is None or used <= usable)
 
 
 @cache
