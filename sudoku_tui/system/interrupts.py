@@ -7,7 +7,8 @@ from types import FrameType
 class InterruptsLater:
     """A block during which Ctrl+C is delayed until its end.
 
-    Used for imports: an interruption in one may be printed and ignored, or be raised as another error.
+    Used for imports, where it may be printed and ignored, or be raised as another error, and for what threads share,
+    which it may leave locked.
     """
 
     def __init__(self) -> None:

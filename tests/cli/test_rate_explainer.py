@@ -4,7 +4,7 @@ import json
 import os
 import pty
 import signal
-from concurrent.futures import wait
+from concurrent.futures import Future, wait
 from pathlib import Path
 from typing import Any
 
@@ -173,6 +173,22 @@ def test_ctrl_c_leaves_what_is_finished_also_behind_a_long_puzzle(tmp_path: Path
         assert wait_until(lambda: not is_anybody_left(process))
     os.close(outer)
     assert path.read_text(encoding="ascii") == "".join(f"{puzzle}\t{rating}\n" for puzzle, rating in RATED.items())
+
+
+@pytest.mark.parametrize("name", ["done", "result"])
+def test_ctrl_c_does_not_break_into_asking_other_threads(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """It would come where a future is locked, which then stays so: the program would never end."""
+    asked, ask = [], getattr(Future, name)
+
+    def interrupted(future: "Future[Any]", *arguments: Any) -> object:
+        if not asked:
+            signal.raise_signal(signal.SIGINT)
+        asked.append(ask(future, *arguments))
+        return asked[-1]
+
+    monkeypatch.setattr(Future, name, interrupted)
+    assert main(["rate", "--scale", "se", "--jobs", "2", *RATED]) == 130
+    assert asked
 
 
 def test_ctrl_c_does_not_break_into_waiting_for_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:

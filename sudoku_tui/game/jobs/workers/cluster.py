@@ -17,6 +17,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.jobs.tasks import JobMessage, task_named
 from sudoku_tui.game.jobs.workers.backend import Hear
+from sudoku_tui.system.interrupts import InterruptsLater
 
 SECONDS_TO_ANSWER = 10
 """How long a scheduler may take to answer, and its first worker to be there; and a result to come that is ready."""
@@ -92,7 +93,8 @@ class DaskCluster:
     def submit(self, *arguments: object, hear: Hear = lambda _: None) -> Future[list[JobMessage]]:
         """Have it done by a worker. Only the last message comes; its end may be a `ClusterError`."""
         answer: Future[list[JobMessage]] = Future()
-        asked = self._client.submit(do, __version__, self._task, arguments, pure=False)
+        with InterruptsLater():  # it could come where the client is locked
+            asked = self._client.submit(do, __version__, self._task, arguments, pure=False)
 
         def take(done: Any) -> None:
             try:

@@ -1,7 +1,6 @@
 """Work that has been handed to a backend: each piece with what it is for, until its result is taken."""
 
 from collections import deque
-from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from typing import Generic, TypeVar
 
@@ -13,7 +12,11 @@ T = TypeVar("T")
 
 
 class Handed(Generic[T]):
-    """Pieces of work on their way. Their results come in order, or as they are ready."""
+    """Pieces of work on their way. Their results come in order, or as they are ready.
+
+    Ctrl+C is delayed while a future is asked: it could leave the future locked, and then its thread, and so the program,
+    would never end.
+    """
 
     def __init__(self, backend: Backend, *, in_order: bool = True) -> None:
         self.backend = backend
@@ -34,9 +37,10 @@ class Handed(Generic[T]):
         return self._pending[0][0]
 
     @property
-    def ready(self) -> Iterator[T]:
+    def ready(self) -> list[T]:
         """The purposes of the pieces whose results can be taken."""
-        return (what for what, future in self._pending if future.done())
+        with InterruptsLater():
+            return [what for what, future in self._pending if future.done()]
 
     def hand(self, what: T, *arguments: object, hear: Hear = lambda _: None) -> None:
         """Have the backend's task done with some arguments; `hear` is as in `Backend.submit`."""
@@ -46,19 +50,21 @@ class Handed(Generic[T]):
         """Whether a result can be taken, after waiting for one at most so long."""
         futures = [future for _, future in self._pending]
         futures = futures[:1] if self._in_order else futures
-        is_ready = any(future.done() for future in futures)
-        if is_ready or not seconds:
-            return is_ready
-        with InterruptsLater():  # one in `wait` could leave a future locked, and its thread would wait forever
+        with InterruptsLater():
+            is_ready = any(future.done() for future in futures)
+            if is_ready or not seconds:
+                return is_ready
             return bool(wait(futures, seconds, FIRST_COMPLETED).done)
 
     def take(self) -> tuple[T, JobMessage]:
         """The next result that is ready, its last message, and what it is for; raises what the work raised."""
-        piece = next(piece for piece in self._pending if piece[1].done())
-        message = piece[1].result()[-1]
+        with InterruptsLater():
+            piece = next(piece for piece in self._pending if piece[1].done())
+            message = piece[1].result()[-1]
         self._pending.remove(piece)
         return piece[0], message
 
     def drop_all_but_done(self) -> None:
         """Give up what is not done, or failed."""
-        self._pending = deque(piece for piece in self._pending if piece[1].done() and piece[1].exception() is None)
+        with InterruptsLater():
+            self._pending = deque(piece for piece in self._pending if piece[1].done() and piece[1].exception() is None)

@@ -13,6 +13,7 @@ from typing import Any, Self
 from sudoku_tui.game.jobs.tasks import JobMessage, task_named
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE, BEHIND, WORKER, environment, request
 from sudoku_tui.game.jobs.workers.backend import Hear
+from sudoku_tui.system.interrupts import InterruptsLater
 
 PAYS_AFTER = 0.3
 """Seconds of work after which more processes are started: three times what a start takes."""
@@ -74,7 +75,8 @@ class Pool:
 
     def submit(self, *arguments: object, hear: Hear = lambda _: None) -> Future[list[JobMessage]]:
         """Have the task done with some arguments; `hear` is called by another thread."""
-        return self._threads.submit(self._do, arguments, hear)
+        with InterruptsLater():  # it could come where the threads are locked, or one is started
+            return self._threads.submit(self._do, arguments, hear)
 
     def _do(self, arguments: tuple[object, ...], hear: Hear) -> list[JobMessage]:
         try:
