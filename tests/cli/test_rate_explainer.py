@@ -178,7 +178,8 @@ def test_ctrl_c_leaves_what_is_finished_also_behind_a_long_puzzle(tmp_path: Path
 @pytest.mark.parametrize("name", ["done", "result"])
 def test_ctrl_c_does_not_break_into_asking_other_threads(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """It would come where a future is locked, which then stays so: the program would never end."""
-    asked, ask = [], getattr(Future, name)
+    asked: list[object] = []
+    ask = getattr(Future, name)
 
     def interrupted(future: "Future[Any]", *arguments: Any) -> object:
         if not asked:

@@ -211,9 +211,12 @@ class Database:
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
     def _make_tables(self, connection: sqlite3.Connection) -> None:
+        connection.execute("BEGIN")  # one state of the file: another session may make its tables just now
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if application != APPLICATION_ID and (application or things or _version(connection)):
+        version = _version(connection)
+        connection.execute("COMMIT")
+        if application != APPLICATION_ID and (application or things or version):
             remedy = "Move it away, or set SUDOKU_TUI_DATA."
             raise SavingProblem(f"{self.name} is a file of another program.", remedy, is_lasting=True)
         self._check_version(connection)

@@ -120,9 +120,9 @@ class Keeper:
 
     # Games that are played
 
-    def make_room(self) -> None:
-        """Let the oldest games make room for one that begins."""
-        self.ask(self.thread.make_room)
+    def make_room(self, game: SavedGame) -> None:
+        """Let the oldest games make room for one that begins; on a slow disk it may be written before."""
+        self.ask(lambda store: self.thread.make_room(game, store))
 
     def release(self, game: SavedGame) -> None:
         """Let other sessions play a game, after all of it was written."""

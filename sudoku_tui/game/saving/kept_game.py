@@ -78,8 +78,9 @@ class KeptGame:
     @classmethod
     def begin(cls, keeper: Keeper, game: Game, about: PuzzleFacts) -> Self:
         """Save a game that begins; the oldest games make room for it."""
-        keeper.make_room()
-        return cls(keeper, game, about, SavedGame(about.to_row(), game.position.to_string()))
+        saved = SavedGame(about.to_row(), game.position.to_string())
+        keeper.make_room(saved)
+        return cls(keeper, game, about, saved)
 
     @classmethod
     def resume(

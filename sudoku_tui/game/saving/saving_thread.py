@@ -90,10 +90,10 @@ class SavingThread:
         self._played.discard(game)
         store.open_games.leave(game.key)
 
-    def make_room(self, store: Store) -> None:
-        """Delete the oldest games if there are too many; tells if unfinished ones were among them; in the thread."""
+    def make_room(self, game: SavedGame, store: Store) -> None:
+        """Delete the oldest games if there are too many beside one; tells of unfinished ones; in the thread."""
         most = self._permissions.most_games
-        deleted = store.make_room(most) if most is not None else 0
+        deleted = store.make_room(most, game.key) if most is not None else 0
         if deleted:
             have = "has" if deleted == 1 else "have"
             oldest = count(deleted, "unfinished game")

@@ -123,17 +123,22 @@ class Store:
             connection.execute("DELETE FROM game WHERE id = ?", (_number(connection, key),))
         self.open_games.leave(key)
 
-    def make_room(self, most: int) -> int:
+    def make_room(self, most: int, beside: str = "") -> int:
         """Delete the oldest games until no more than this number are left, finished games first.
 
         How they were solved stays in the statistics. Games that are open in a session stay.
+
+        Args:
+            most: how many games may be left.
+            beside: the key of a game that does not count, because the room is made for it: it may be there already.
 
         Returns:
             How many unfinished ones were deleted.
         """
         are_open = self.open_games.anywhere()
         with self.database.writing() as connection:
-            newest = connection.execute(f"SELECT id, finished, key FROM game {newest_first(connection)}").fetchall()
+            rows = connection.execute(f"SELECT id, finished, key FROM game {newest_first(connection)}")
+            newest = [row for row in rows if row[2] != beside]
             oldest = [row for row in newest[::-1] if row[2] not in are_open]
             old = sorted(oldest, key=lambda row: not row[1])[: max(0, len(newest) - most)]
             connection.executemany("DELETE FROM game WHERE id = ?", [row[:1] for row in old])

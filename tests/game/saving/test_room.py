@@ -48,6 +48,17 @@ def test_games_that_are_open_do_not_make_room(tmp_path: Path) -> None:
     assert sorted(keys(one)) == ["mine", "theirs"]
 
 
+def test_a_game_that_was_written_before_room_was_made_for_it_costs_no_other(tmp_path: Path) -> None:
+    before = store(tmp_path)
+    for key in ("oldest", "old"):
+        before.write(change(key))
+    before.open_games.leave_all()
+    games = store(tmp_path)
+    games.write(change("new"))
+    assert games.make_room(2, "new") == 0
+    assert keys(games) == ["new", "old", "oldest"]
+
+
 def test_a_game_more_than_are_kept_takes_the_place_of_the_oldest_and_that_is_told(tmp_path: Path) -> None:
     told: list[str] = []
     keeper = Keeper(tmp_path, replace(OWNER, most_games=2))

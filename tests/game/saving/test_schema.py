@@ -3,13 +3,14 @@
 import re
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sudoku_tui.game.saving import database
-from sudoku_tui.game.saving.database import APPLICATION_ID, FILE_NAME, MIGRATIONS, VERSION
+from sudoku_tui.game.saving.database import APPLICATION_ID, FILE_NAME, MIGRATIONS, VERSION, Database, connect
 from sudoku_tui.game.saving.problems import SavingProblem
 from tests.game.saving.saved import change, counts, store
 
@@ -70,6 +71,24 @@ def test_an_empty_file_is_as_good_as_none(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).touch()
     store(tmp_path).write(change())
     assert counts(tmp_path) == [1]
+
+
+def test_a_session_that_makes_the_tables_meanwhile_is_not_taken_for_another_program(tmp_path: Path) -> None:
+    path = tmp_path / FILE_NAME
+    other = Database(path, opener=lambda path: connect(path, patience=0))
+
+    class Interrupted(sqlite3.Connection):
+        def execute(self, statement: str, *arguments: Any) -> sqlite3.Cursor:
+            if statement.startswith("SELECT count(*)"):
+                with suppress(SavingProblem):  # it is locked
+                    other.open()
+            return super().execute(statement, *arguments)
+
+    def interrupted(path: Path) -> sqlite3.Connection:
+        return sqlite3.connect(path, factory=Interrupted, isolation_level=None)
+
+    Database(path, opener=interrupted).open()
+    other.open()
 
 
 def rows(folder: Path, question: str) -> list[tuple[object, ...]]:

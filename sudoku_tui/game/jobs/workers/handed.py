@@ -14,8 +14,8 @@ T = TypeVar("T")
 class Handed(Generic[T]):
     """Pieces of work on their way. Their results come in order, or as they are ready.
 
-    Ctrl+C is delayed while a future is asked: it could leave the future locked, and then its thread, and so the program,
-    would never end.
+    Ctrl+C is delayed while a future is asked: it could leave the future locked, and then its thread would never end,
+    nor would the program.
     """
 
     def __init__(self, backend: Backend, *, in_order: bool = True) -> None:
