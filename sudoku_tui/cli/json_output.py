@@ -100,8 +100,8 @@ def step_fields(step: Step, notation: Notation, *, walk: bool = False) -> Record
 
     return {
         "technique": technique_fields(step.technique),
-        "placements": _candidates(step.placements, notation),
-        "eliminations": _candidates(step.eliminations, notation),
+        "placements": candidate_fields(step.placements, notation),
+        "eliminations": candidate_fields(step.eliminations, notation),
         "facts": facts_to_json(step.facts),
         "evidence": [_evidence(piece, notation) for piece in step.evidence],
         "conclusion": words.conclusion(step, notation),
@@ -118,18 +118,18 @@ def step_fields(step: Step, notation: Notation, *, walk: bool = False) -> Record
     }
 
 
+def candidate_fields(candidates: Iterable[Candidate], notation: Notation) -> list[Record]:
+    return [{"cell": notation.cell(cell), "index": cell, "digit": digit} for cell, digit in candidates]
+
+
 def _evidence(piece: Evidence, notation: Notation) -> Record:
     return {
         "role": piece.role.value,
         "cells": [{"cell": notation.cell(cell), "index": cell} for cell in piece.cells],
-        "candidates": _candidates(piece.candidates, notation),
+        "candidates": candidate_fields(piece.candidates, notation),
         "houses": [{"house": notation.house(house), "index": house} for house in piece.houses],
-        "links": [_candidates(link, notation) for link in piece.links],
+        "links": [candidate_fields(link, notation) for link in piece.links],
     }
-
-
-def _candidates(candidates: Iterable[Candidate], notation: Notation) -> list[Record]:
-    return [{"cell": notation.cell(cell), "index": cell, "digit": digit} for cell, digit in candidates]
 
 
 def position_fields(position: Position) -> Record:

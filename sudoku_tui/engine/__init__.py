@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.generator.minimising import all_minimal, minimise
     from sudoku_tui.engine.generator.symmetry import Symmetry
     from sudoku_tui.engine.generator.wanted import Wanted
+    from sudoku_tui.engine.human_time import HumanTime, LongLook, estimate
     from sudoku_tui.engine.logic import (
         LISTED_TECHNIQUES,
         PATH_TECHNIQUES,
@@ -88,10 +89,12 @@ __all__ = [
     "Event",
     "Evidence",
     "Facts",
+    "HumanTime",
     "IllegalMove",
     "Incomplete",
     "InvalidPuzzle",
     "Level",
+    "LongLook",
     "Made",
     "Notation",
     "Position",
@@ -121,6 +124,7 @@ __all__ = [
     "as_svg",
     "canonicalize",
     "count_solutions",
+    "estimate",
     "generate",
     "is_unique",
     "minimise",
@@ -147,6 +151,7 @@ _MODULES = {
     "generator.minimising": "all_minimal minimise",
     "generator.symmetry": "Symmetry",
     "generator.wanted": "Wanted",
+    "human_time": "HumanTime LongLook estimate",
     "logic": "LISTED_TECHNIQUES PATH_TECHNIQUES TECHNIQUES all_steps arrange next_step path rate technique_named",
     "notation": "LETTERS NUMBERS Notation",
     "outside": "AddedTechnique",

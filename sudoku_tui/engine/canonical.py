@@ -18,7 +18,7 @@ from itertools import permutations, product
 from math import factorial
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from sudoku_tui.engine.board import BOX_SIZE, DIGITS, SIZE
+from sudoku_tui.engine.board import BOX_SIZE, DIGITS, SIZE, Candidate
 from sudoku_tui.engine.position import Position
 
 if TYPE_CHECKING:
@@ -64,6 +64,12 @@ class Transformation:
         along, down = (1, SIZE) if self.is_transposed else (SIZE, 1)
         cells = (puzzle[row * along + column * down] for row in self.rows for column in self.columns)
         return "".join(shown.get(cell, EMPTY) for cell in cells)
+
+    def origin(self, candidate: Candidate) -> Candidate:
+        """Where a candidate of the result comes from."""
+        row, column = self.rows[candidate.cell // SIZE], self.columns[candidate.cell % SIZE]
+        cell = column * SIZE + row if self.is_transposed else row * SIZE + column
+        return Candidate(cell, self.digits.index(candidate.digit))
 
     @classmethod
     def random(cls, rng: "Random") -> Self:

@@ -147,6 +147,19 @@ def bits_of(cell: int, digit: int) -> tuple[int, int, int, int]:
     )
 
 
+def candidate_at(bit: int) -> tuple[int, int]:
+    """The cell, and the digit counted from 0, of the candidate that has a bit in any view of a board."""
+    view, rest = divmod(bit - ROW_VIEW, _VIEW)
+    field, place = divmod(rest, FIELD)
+    if view == 3:
+        return field, place
+    digit, house = divmod(field, SIZE)
+    if view == 2:
+        return (house // 3 * 3 + place // 3) * SIZE + house % 3 * 3 + place % 3, digit
+    row, column = (house, place) if view == 0 else (place, house)
+    return row * SIZE + column, digit
+
+
 _DIGIT_OF = bytes(byte - 48 if 48 <= byte <= 57 else 0 if byte == 46 else 10 for byte in range(256))
 """By character: its digit, 0 for an empty cell, 10 for what does not belong in a puzzle."""
 
@@ -525,6 +538,13 @@ def placing(cell: int, digit: int) -> int:
 def excluding(cell: int, digit: int) -> int:
     """The mask that removes one candidate."""
     return build_tables().exclude[cell][digit]
+
+
+def singles(board: int) -> int:
+    """The bits of a board of those candidates that are alone in their field."""
+    candidates = board & CANDIDATES
+    rest = candidates & (candidates + CANDIDATES)
+    return candidates & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)
 
 
 def after_singles(board: int, place: Sequence[int]) -> int:

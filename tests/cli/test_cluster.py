@@ -69,6 +69,7 @@ def test_a_cluster_prints_what_one_process_does(
         ["solve", "--format", "grid"],
         ["rate", "--scale", "both", "--json"],
         ["rate", "--depth", "--csv"],
+        ["rate", "--time", "--json"],
         ["check", "--rate", "hodoku", "--json"],
         ["minimise", "--count", "2", "--seed", "1"],
         ["vary", "--count", "2", "--seed", "1", "--json"],

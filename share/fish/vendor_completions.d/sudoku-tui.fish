@@ -100,6 +100,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l scale -xka "hodoku se both" -d 'whose: HoDoKu'"'"'s level and score, or ER, EP and ED of Sudoku Explainer (default: hodoku)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l depth -d 'the T&E depth, too: how deep suppositions must be nested above singles'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l time -d 'how long people take, too: minutes, and where that goes'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l limit-seconds -x -d 'with --scale se or both, or --depth: end each of these of a puzzle after this much CPU time (default: never)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l summary -d 'only how many puzzles of each level, ER or depth, and what they need'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l json -d 'one JSON object a line, see below'

@@ -22,6 +22,8 @@ that makes the ER. Very hard puzzles may take minutes; 8.4+ is the ER so far of
 one that was ended by --limit-seconds. With --scale both, both follow.
 With --depth its T&E depth comes last: how deep suppositions must be nested to
 solve it by singles, 0 to 3.
+With --time it is how long people take, in minutes, and the range in which four
+of five mean times lie.
 Input of any length is rated as it comes.
 """
 
@@ -29,7 +31,8 @@ RATE_FIELDS = """\
 schema, puzzle, title, source, line, number, solutions (0, 1 or
   "several"), reason, solved, level, score, hardest, techniques; with --scale
   se er, ep, ed, hardest, solved, limit; with --scale both these, and the
-  others in hodoku; with --depth also depth, depth_least, depth_limit"""
+  others in hodoku; with --depth also depth, depth_least, depth_limit; with
+  --time also minutes, low, high, moments"""
 
 RATE_CODES = """\
 Exit codes, of which the highest wins: 0 rated, 1 a puzzle that has no rating,
@@ -46,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--depth", action="store_true", help="the T&E depth, too: how deep suppositions must be nested above singles"
     )
+    parser.add_argument("--time", action="store_true", help="how long people take, too: minutes, and where that goes")
     parser.add_argument(
         "--limit-seconds",
         type=number_of_seconds,

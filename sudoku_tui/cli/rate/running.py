@@ -12,19 +12,22 @@ from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.results.answer_form import AnswerForm
 from sudoku_tui.cli.results.tables import columns_of
-from sudoku_tui.cli.scales import DEPTH, HODOKU, SE, RatingScale, ratings_together
+from sudoku_tui.cli.scales import DEPTH, HODOKU, SE, TIME, RatingScale, ratings_together
 from sudoku_tui.cli.scales.depth import DepthScale
 from sudoku_tui.cli.scales.hodoku import NONE, SEVERAL, HodokuScale, needed_beyond
 from sudoku_tui.cli.scales.se import SeScale
+from sudoku_tui.cli.scales.time import TimeScale
 from sudoku_tui.cli.stream import Answer, Stream
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.rate_stream import Rated, Scales, arguments_of
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 
 def run(options: Namespace) -> int:
-    techniques = config.load_strictly(options.config).path_techniques
+    settings = config.load_strictly(options.config)
+    techniques = settings.path_techniques
     if options.limit_seconds is not None and options.scale == HODOKU and not options.depth:
         raise SudokuError(
             "--limit-seconds is for Sudoku Explainer's scale and for depths, "
@@ -37,9 +40,13 @@ def run(options: Namespace) -> int:
         scales[SE] = SeScale()
     if options.depth:
         scales[DEPTH] = DepthScale()
+    if options.time:
+        scales[TIME] = TimeScale(NOTATIONS[settings.notation])
     complain_of_packages()
     ratings = RatingAnswers(options, scales)
-    wanted = Scales(techniques if HODOKU in scales else None, SE in scales, options.limit_seconds, DEPTH in scales)
+    wanted = Scales(
+        techniques if HODOKU in scales else None, SE in scales, options.limit_seconds, DEPTH in scales, TIME in scales
+    )
     work = replace(
         ratings.form.work("rate_stream", arguments_of(wanted), wanted, ratings.answer),
         facts={"techniques": [technique.id for technique in techniques]},
@@ -60,7 +67,9 @@ class RatingAnswers:
     """The answers, one after another, and what they come to."""
 
     def __init__(self, options: Namespace, scales: Mapping[str, RatingScale]) -> None:
-        self.form = AnswerForm(options, columns_of(HODOKU in scales, SE in scales, DEPTH in scales))
+        self.form = AnswerForm(
+            options, columns_of(HODOKU in scales, SE in scales, depth=DEPTH in scales, time=TIME in scales)
+        )
         self._options, self._scales = options, scales
 
     def answer(self, found: Found, *result: Any) -> Answer:

@@ -49,6 +49,8 @@ SE: Columns = {"er": NUMBER, "ep": NUMBER, "ed": NUMBER, "se_hardest": TEXT, "se
 
 DEPTH: Columns = {"depth": INTEGER, "depth_least": INTEGER, "depth_limit": TEXT}
 
+TIME: Columns = {"minutes": NUMBER, "low": NUMBER, "high": NUMBER}
+
 
 CHECK: Columns = {
     "at_least": BOOLEAN,
@@ -62,10 +64,10 @@ CHECK: Columns = {
 }
 
 
-def columns_of(hodoku: bool, se: bool, depth: bool = False, check: bool = False) -> Columns:
+def columns_of(hodoku: bool, se: bool, *, depth: bool = False, time: bool = False, check: bool = False) -> Columns:
     """The columns of what is wanted; HoDoKu's ratings have the number of steps of each technique."""
     used = {technique.id: INTEGER for technique in ORDER}
-    wanted = {**(HODOKU if hodoku else {}), **(SE if se else {}), **(DEPTH if depth else {})}
+    wanted = {**(HODOKU if hodoku else {}), **(SE if se else {}), **(DEPTH if depth else {}), **(TIME if time else {})}
     return {**INPUT, **(CHECK if check else {}), **wanted, **(used if hodoku else {})}
 
 
@@ -83,6 +85,8 @@ def row_of(record: Mapping[str, Any], columns: Columns) -> list[Any]:
         fields |= {f"se_{name}": record[name] for name in ("hardest", "solved", "limit")}
     if "depth" in columns and record.get("solutions") == 1:
         fields |= {name: record[name] for name in DEPTH}
+    if "minutes" in columns and record.get("solutions") == 1:
+        fields |= {name: record[name] for name in TIME}
     if "level" in columns and record.get("solutions") == 1:
         its = record.get("hodoku", record)
         fields |= {name: its[name] for name in HODOKU if name != "hardest"}

@@ -7,7 +7,7 @@ from sudoku_tui.cli.json_output import Record
 from sudoku_tui.game.jobs.rate_stream import Rated
 from sudoku_tui.system.output import Output
 
-HODOKU, SE, DEPTH = "hodoku", "se", "depth"
+HODOKU, SE, DEPTH, TIME = "hodoku", "se", "depth", "time"
 
 
 class RatingScale(Protocol):

@@ -19,6 +19,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs.chunks import Fields, answers
 from sudoku_tui.game.jobs.news import with_news
 from sudoku_tui.game.puzzles.difficulty import OUT_OF_TIME
+from sudoku_tui.game.records.time_records import TimeRecord
 
 Hear = Callable[[explainer.SeProgress], object]
 """Is told how far a rating is."""
@@ -31,11 +32,12 @@ class Scales(NamedTuple):
     se: bool = False  # the rating of Sudoku Explainer
     seconds: float | None = None  # how much processor time that may take; None for as much as it wants
     depth: bool = False  # the T&E depth, which may take as long
+    time: bool = False  # how long it takes people
 
     @property
     def any_wanted(self) -> bool:
         """Whether anything is."""
-        return self.techniques is not None or self.se or self.depth
+        return self.techniques is not None or self.se or self.depth or self.time
 
 
 class Rated(NamedTuple):
@@ -47,11 +49,15 @@ class Rated(NamedTuple):
     rating: Rating | None = None
     se: SeRating | None = None
     depth: DepthRating | None = None
+    time: TimeRecord | None = None
 
     @classmethod
-    def of(cls, solutions: int, reason: str, rating: Any = None, se: Any = None, depth: Any = None) -> Self:
+    def of(
+        cls, solutions: int, reason: str, rating: Any = None, se: Any = None, depth: Any = None, time: Any = None
+    ) -> Self:
         """The result that the task has given: of this process as it is, of another as JSON has it."""
-        return cls(solutions, reason, read(Rating, rating), read(SeRating, se), read(DepthRating, depth))
+        ratings = read(Rating, rating), read(SeRating, se), read(DepthRating, depth), read(TimeRecord, time)
+        return cls(solutions, reason, *ratings)
 
 
 class _Plain(Protocol):
@@ -70,12 +76,12 @@ def read(kind: type[_T], value: _T | Mapping[str, Any] | None) -> _T | None:
 def arguments_of(scales: Scales) -> tuple[object, ...]:
     """The arguments of the task besides the puzzles."""
     ids = None if scales.techniques is None else [technique.id for technique in scales.techniques]
-    return ids, scales.se, scales.seconds, scales.depth
+    return ids, *scales[1:]
 
 
-def scales_from(techniques: Iterable[str] | None, se: bool, seconds: float | None, depth: bool) -> Scales:
+def scales_from(techniques: Iterable[str] | None, *others: Any) -> Scales:
     """The scales of such arguments."""
-    return Scales(None if techniques is None else [BY_ID[id] for id in techniques], se, seconds, depth)
+    return Scales(None if techniques is None else [BY_ID[id] for id in techniques], *others)
 
 
 def run(puzzles: Iterable[Fields], *arguments: Any) -> Iterator[dict[str, Any]]:
@@ -123,7 +129,8 @@ def rate_on(puzzle: Puzzle, scales: Scales, hear: Hear = lambda _: None) -> Rate
         se = explainer.rate(position, watch_for(scales.seconds, hear))
     if scales.depth:
         depth = rate_depth(position, alarm_after(scales.seconds))
-    return Rated(1, "", rating, se, depth)
+    time = TimeRecord.of(position) if scales.time else None
+    return Rated(1, "", rating, se, depth, time)
 
 
 def watch_for(seconds: float | None, hear: Hear) -> explainer.Watch:

@@ -74,6 +74,24 @@ def depth_text(rating: DepthRating) -> str:
     return f"above {rating.least - 1}" if rating.depth is None else str(rating.depth)
 
 
+def time_text(minutes: float) -> str:
+    """How long a puzzle takes people: "9 min", "35 min", "2 h 10 min"; coarser where it is longer."""
+    step = 1 if minutes < 20 else 5 if minutes < 60 else 10
+    whole = max(1, step * round(minutes / step))
+    hours, rest = divmod(whole, 60)
+    parts = [f"{hours} h"] * bool(hours) + [f"{rest} min"] * bool(rest)
+    return " ".join(parts)
+
+
+def time_range_text(minutes: float, low: float, high: float) -> str:
+    """The same with the range: "9 min (7 to 13)", "55 min (40 min to 1 h 30 min)"."""
+    first, last = time_text(low), time_text(high)
+    are_minutes = high < 60
+    return f"{time_text(minutes)} ({first.removesuffix(' min') if are_minutes else first} to " + (
+        f"{last.removesuffix(' min')})" if are_minutes else f"{last})"
+    )
+
+
 def se_text(se: SeRating) -> str:
     """The rating of Sudoku Explainer: "ER 7.2, EP 7.2, ED 2.6", without what is not known."""
     if not se.er:
