@@ -110,8 +110,14 @@ class Conclusion(NamedTuple):
     """Claims of which one is right at least, as a reason concludes; no claims at all are a clash."""
 
     claims: tuple[Claim, ...] = ()
-    cells: tuple[int, ...] = ()  # whose digits were counted, if it follows from that
-    houses: tuple[int, ...] = ()  # or whose places for the digit; with cells: for all digits that are in these alone
+    cells: tuple[int, ...] = ()
+    """Those of which it is said what they can hold, where it follows from that: by counting their digits, by trying all
+    ways to fill them, or because their digits could be exchanged."""
+    houses: tuple[int, ...] = ()
+    """Those whose places for the digit of the claims were counted, where it follows from that. Together with `cells`:
+    those whose digits were counted that have no places but in these cells."""
+    digits: tuple[int, ...] = ()
+    """Those of which all ways to place them in every row, column and box were looked at, where it follows from that."""
 
 
 @immutable

@@ -6,9 +6,11 @@ what was supposed and still is, and what was concluded before.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations, product
+from math import prod
 from typing import NamedTuple
 
 CELLS = range(81)
@@ -51,11 +53,12 @@ class Said(NamedTuple):
 
 
 class Concluded(NamedTuple):
-    """Claims of which one is right at least, and what was counted to see that: cells, or houses."""
+    """Claims of which one is right at least, and what was counted or tried to see that: cells, houses, or digits."""
 
     claims: tuple[Said, ...]
     cells: tuple[int, ...] = ()
     houses: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
 
 
 class Told(NamedTuple):
@@ -98,9 +101,12 @@ class Scope:
 class Reasoning:
     """A board, and what has been supposed and concluded about it so far."""
 
-    def __init__(self, values: Sequence[int], candidates: Mapping[int, Iterable[int]]) -> None:
-        """Begin with the digits of all cells, 0 for an empty one, and the candidates of the empty ones."""
+    def __init__(
+        self, values: Sequence[int], candidates: Mapping[int, Iterable[int]], givens: Collection[int] = ()
+    ) -> None:
+        """Begin with the digits of all cells, 0 for an empty one, the candidates of the empty ones, and the givens."""
         self.values = values
+        self.givens = givens
         self.places = {Place(cell, digit) for cell in CELLS if not values[cell] for digit in candidates[cell]}
         self.scopes = [Scope(-1)]
         self.rules: Counter[str] = Counter()  # how many conclusions followed by each
@@ -167,14 +173,10 @@ class Reasoning:
         false = {one.place for one in holds if not one.is_true}
         left = self.places - false
         assumed = [one.place for one in clause if not one.is_true]
-        if concluded.cells and concluded.houses:
-            return "places of digits counted" if self._lack_cells(concluded, assumed, left) else None
-        if concluded.cells and self._lack_digits(concluded.cells, assumed, left):
-            return "digits of cells counted"
-        if concluded.cells and not assumed:
-            return self._is_no_pattern(concluded.cells, left)
+        if concluded.digits:
+            return "all placements" if self._lack_placements(concluded.digits, true, left) else None
         if concluded.cells:
-            return None
+            return self._rule_of_cells(concluded, known, assumed, true, left)
         if concluded.houses:
             return "houses counted" if self._lack_places(concluded, true, left) else None
         if true & false or any(exclude_each_other(*pair) for pair in combinations(true, 2)):
@@ -211,65 +213,155 @@ class Reasoning:
             and digit not in [self.values[cell] for cell in house]
         )
 
+    def _rule_of_cells(
+        self,
+        concluded: Concluded,
+        known: Sequence[Clause],
+        assumed: Collection[Place],
+        true: set[Place],
+        left: set[Place],
+    ) -> str | None:
+        """The rule by which something follows from what some cells can hold, or from what has its places there."""
+        if self._lack_cells(concluded, known, assumed, left):
+            return "places of digits counted"
+        if concluded.houses:
+            return None
+        if self._lack_digits(concluded.cells, assumed, left):
+            return "digits of cells counted"
+        of_cell = {cell: self._held(cell, true, left) for cell in concluded.cells}
+        if prod(map(len, of_cell.values())) <= MOST_COMBINED and self._breaks_anyway(of_cell, known, true, left):
+            return "all combinations"
+        if self._is_unsymmetrical(assumed, left):
+            return "a symmetry of the givens"
+        return self._is_no_pattern(of_cell) if {*self.givens}.isdisjoint(of_cell) else None
+
+    def _held(self, cell: int, true: set[Place], left: set[Place]) -> list[int]:
+        """The digits that a cell may hold: its own, that which is true there, or those that are left."""
+        own = [digit for where, digit in true if where == cell]
+        return (
+            own or [self.values[cell]] if own or self.values[cell] else [one.digit for one in left if one.cell == cell]
+        )
+
     def _lack_digits(self, cells: Sequence[int], assumed: Collection[Place], left: set[Place]) -> bool:
         """Whether some cells, with those that hold something now, have too few digits: each as often as it fits."""
         all_cells = {*cells, *(place.cell for place in assumed)}
         held = {place.cell: {place.digit} for place in assumed}
-        of_cell = {cell: held.get(cell, {one.digit for one in left if one.cell == cell}) for cell in all_cells}
+        of_cell = {
+            cell: held[cell]
+            if cell in held
+            else {
+                one.digit
+                for one in left
+                if one.cell == cell and not any(exclude_each_other(one, other) for other in assumed)
+            }
+            for cell in all_cells
+            if not self.values[cell]
+        }
         room = 0
         for digit in range(1, 10):
-            where = [cell for cell in all_cells if digit in of_cell[cell]]
+            where = [cell for cell in of_cell if digit in of_cell[cell]]
             room += most_apart(where)
-        return room < len(all_cells)
+        return room < len(of_cell)
 
-    def _is_no_pattern(self, cells: Sequence[int], left: set[Place]) -> str | None:
-        """The rule if empty cells cannot hold what is left: there is no way, or each way has a twin.
+    def _breaks_anyway(
+        self, of_cell: Mapping[int, Sequence[int]], known: Sequence[Clause], true: set[Place], left: set[Place]
+    ) -> bool:
+        """Whether something that is known is wrong, however some cells are filled."""
+        of_these = [clause for clause in known if any(one.place.cell in of_cell for one in clause)]
+        for way in fillings(of_cell, {}):
+            filled = true | {Place(*one) for one in way.items()}
+            if not any(all(self._is_wrong(one, filled, left) for one in clause) for clause in of_these):
+                return False
+        return True
+
+    def _is_wrong(self, one: Literal, true: set[Place], left: set[Place]) -> bool:
+        """Whether something is not so, where some digits are in their cells, and others are left."""
+        if not one.is_true:
+            return one.place in true
+        return one.place not in left or any(exclude_each_other(one.place, other) for other in true)
+
+    def _is_no_pattern(self, of_cell: Mapping[int, Sequence[int]]) -> str | None:
+        """The rule if cells, none of them a given, cannot hold what is left: there is no way, or each way has a twin.
 
         A twin has the same digits in each house, so that there would be a second solution. Where each cell has two
         candidates, and each house has each digit twice, it has the other of the two everywhere.
         """
-        if any(self.values[cell] for cell in cells):
-            return None
-        of_cell = {cell: [one.digit for one in left if one.cell == cell] for cell in cells}
-        houses = [house for house in HOUSES if set(house) & set(cells)]
+        houses = [house for house in HOUSES if not of_cell.keys().isdisjoint(house)]
         if all(len(digits) == 2 for digits in of_cell.values()) and all(
             Counter(digit for cell in house if cell in of_cell for digit in of_cell[cell])[digit] in (0, 2)
             for house in houses
             for digit in range(1, 10)
         ):
-            return "two solutions"
-        if len(cells) > MOST_FILLED:
+            return "a deadly exchange"
+        if len(of_cell) > MOST_FILLED:
             return None
         ways = [*fillings(of_cell, {})]
         signs = Counter(signature(way, houses) for way in ways)
         if not ways:
             return "no way to fill"
         digits = sorted({digit for digits in of_cell.values() for digit in digits})
-        all_ways = fillings(dict.fromkeys(cells, digits), {})
+        all_ways = fillings(dict.fromkeys(of_cell, digits), {})
         twins = Counter(signature(way, houses) for way in all_ways)
-        return "two solutions" if all(twins[sign] > 1 for sign in signs) else None
+        return "a deadly exchange" if all(twins[sign] > 1 for sign in signs) else None
 
-    def _lack_cells(self, concluded: Concluded, assumed: Collection[Place], left: set[Place]) -> bool:
-        """Whether a house has more digits with places in some cells alone than cells are left for these."""
-        (house,) = concluded.houses
+    def _is_unsymmetrical(self, assumed: Collection[Place], left: set[Place]) -> bool:
+        """Whether the givens have a symmetry, and something is not possible where it comes to lie."""
+        for move in MOVES:
+            images = [9 * row + column for row, column in (move(*divmod(cell, 9)) for cell in CELLS)]
+            pairs = {(self.values[cell], self.values[images[cell]]) for cell in self.givens}
+            digits = dict(pairs)
+            if len(pairs) < 8 or not len(pairs) == len(digits) == len({*digits.values()}):
+                continue
+            if {images[cell] for cell in self.givens} != {*self.givens}:
+                continue
+            for digit in {*range(1, 10)} - digits.keys():  # one at most: the last digit that is not taken
+                digits[digit] = 45 - sum(digits.values())
+            for place in assumed:
+                image = Place(images[place.cell], digits[place.digit])
+                stands = self.values[image.cell] == image.digit
+                if exclude_each_other(place, image) or (image not in left and not stands):
+                    return True
+        return False
+
+    def _lack_cells(
+        self, concluded: Concluded, known: Sequence[Clause], assumed: Collection[Place], left: set[Place]
+    ) -> bool:
+        """Whether more digits must be in some cells than cells are left for these.
+
+        A digit must be there if it is known, or if one of the houses has no other place for it.
+        """
         cells = set(concluded.cells)
-        lacking = set(range(1, 10)) - {self.values[cell] for cell in HOUSES[house]}
-        only_there = [
-            digit
-            for digit in lacking
-            if {one.cell for one in left if one.digit == digit and one.cell in HOUSES[house]} <= cells
-        ]
-        free = [
-            cell for cell in cells if not [one for one in assumed if one.cell == cell and one.digit not in only_there]
-        ]
-        return len(only_there) > len(free)
+        there = set()
+        for clause in known:
+            rest = [one for one in clause if not (one.place in assumed and not one.is_true)]
+            if rest and all(one.is_true and one.place.cell in cells for one in rest):
+                there |= {one.place.digit for one in rest} if len({one.place.digit for one in rest}) == 1 else set()
+        for house in concluded.houses:
+            lacking = set(range(1, 10)) - {self.values[cell] for cell in HOUSES[house]}
+            there |= {
+                digit
+                for digit in lacking
+                if {one.cell for one in left if one.digit == digit and one.cell in HOUSES[house]} <= cells
+            }
+        free = [cell for cell in cells if not [one for one in assumed if one.cell == cell and one.digit not in there]]
+        return len(there) > len(free)
 
     def _lack_places(self, concluded: Concluded, true: set[Place], left: set[Place]) -> bool:
         """Whether some houses cannot all have a digit without two that see each other."""
         digit = concluded.claims[0].digit
-        left = {one for one in left if one.digit == digit and not any(exclude_each_other(one, other) for other in true)}
-        houses = [[one for one in left if one.cell in HOUSES[house]] for house in concluded.houses]
-        return not can_fill(sorted(houses, key=len), [])
+        fits = self._places_of(digit, true, left)
+        return not can_fill([{one for one in fits if one.cell in HOUSES[house]} for house in concluded.houses])
+
+    def _places_of(self, digit: int, true: set[Place], left: set[Place]) -> set[Place]:
+        """Where a digit stands or still may be."""
+        stands = {Place(cell, digit) for cell in CELLS if self.values[cell] == digit}
+        fits = {one for one in left if one.digit == digit}
+        return stands | {one for one in fits if not any(exclude_each_other(one, other) for other in true | stands)}
+
+    def _lack_placements(self, digits: Sequence[int], true: set[Place], left: set[Place]) -> bool:
+        """Whether a digit has no placement left in the whole grid, if those are dropped that meet all of another's."""
+        ways = {digit: placements(frozenset(self._places_of(digit, true, left))) for digit in digits}
+        return not all(thinned_out(ways).values())
 
     def _propagates(self, claims: Iterable[Said]) -> bool:
         """Whether what has been concluded, one thing after another, leads to a clash if some claims are all wrong."""
@@ -289,6 +381,16 @@ class Reasoning:
 
 
 MOST_FILLED = 14  # cells of which all ways to fill them are tried
+MOST_COMBINED = 20_000  # combinations of what cells hold that are tried
+
+MOVES: Sequence[Callable[[int, int], tuple[int, int]]] = (
+    lambda row, column: (8 - row, 8 - column),
+    lambda row, column: (column, row),
+    lambda row, column: (8 - column, 8 - row),
+    lambda row, column: (column, 8 - row),
+    lambda row, column: (8 - column, row),
+)
+"""How the board can be moved on itself: turned by a half or a quarter, or mirrored at a diagonal."""
 
 
 def fillings(of_cell: Mapping[int, Sequence[int]], filled: dict[int, int]) -> Iterator[dict[int, int]]:
@@ -315,16 +417,43 @@ def most_apart(cells: Sequence[int]) -> int:
     return max(1 + most_apart([cell for cell in others if cell not in PEERS[first]]), most_apart(others))
 
 
-def can_fill(houses: Sequence[Sequence[Place]], chosen: list[Place]) -> bool:
+def can_fill(houses: Sequence[Set[Place]]) -> bool:
     """Whether each house can have a place, its own or that of another, so that none see each other."""
     if not houses:
         return True
-    first, *others = houses
+    fewest = min(houses, key=len)
     return any(
-        can_fill(others, [*chosen, place])
-        for place in first
-        if not any(exclude_each_other(place, other) for other in chosen)
+        can_fill(
+            [{one for one in house if not exclude_each_other(one, place)} for house in houses if place not in house]
+        )
+        for place in fewest
     )
+
+
+@cache
+def placements(places: frozenset[Place]) -> Sequence[frozenset[int]]:
+    """All ways to place a digit in every row, column and box, as cells."""
+    cells = frozenset(place.cell for place in places)
+    ways: list[frozenset[int]] = [frozenset()]
+    for row in HOUSES[:9]:
+        ways = [
+            way | {cell} for way in ways for cell in row if cell in cells and not any(one in PEERS[cell] for one in way)
+        ]
+    return ways
+
+
+def thinned_out(ways: Mapping[int, Sequence[frozenset[int]]]) -> Mapping[int, Sequence[frozenset[int]]]:
+    """The placements of some digits without those that share a cell with each that is left of another digit."""
+    masks = {digit: [(one, sum(1 << cell for cell in one)) for one in own] for digit, own in ways.items()}
+    while True:
+        before = sum(map(len, masks.values()))
+        for digit, own in masks.items():
+            others = [[mask for _, mask in masks[other]] for other in masks if other != digit]
+            masks[digit] = [
+                (one, mask) for one, mask in own if all(any(not mask & other for other in each) for each in others)
+            ]
+        if sum(map(len, masks.values())) == before:
+            return {digit: [one for one, _ in own] for digit, own in masks.items()}
 
 
 def named(clause: Clause) -> str:

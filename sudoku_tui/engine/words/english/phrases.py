@@ -29,15 +29,33 @@ def removal(
 
 def done_by(step: Step, cells: tuple[int, ...] = (), houses: tuple[int, ...] = ()) -> tuple[Conclusion, ...]:
     """What a step does, as data: what it places is true, and what it removes is false."""
-    placed = (Conclusion((Claim(digit, (cell,)),), cells, houses) for cell, digit in step.placements)
+    placed = (one_of((one,), cells, houses) for one in step.placements)
     return (*placed, *wrong(step.eliminations, cells, houses))
 
 
 def wrong(
-    candidates: Iterable[Candidate], cells: tuple[int, ...] = (), houses: tuple[int, ...] = ()
+    candidates: Iterable[Candidate], cells: Iterable[int] = (), houses: tuple[int, ...] = ()
 ) -> tuple[Conclusion, ...]:
     """That candidates are wrong, as data; that may follow from what has been counted in some cells or houses."""
-    return tuple(Conclusion((Claim(digit, (cell,), is_true=False),), cells, houses) for cell, digit in candidates)
+    counted = tuple(cells)
+    return tuple(not_all((one,), counted, houses) for one in candidates)
+
+
+def one_of(candidates: Iterable[Candidate], cells: Iterable[int] = (), houses: tuple[int, ...] = ()) -> Conclusion:
+    """That one of some candidates is true, as data; that may follow from what can be in some cells or houses."""
+    return Conclusion(tuple(Claim(digit, (cell,)) for cell, digit in candidates), tuple(cells), houses)
+
+
+def not_all(candidates: Iterable[Candidate], cells: Iterable[int] = (), houses: tuple[int, ...] = ()) -> Conclusion:
+    """That some candidates are not all true, as data; that may follow from what can be in some cells or houses."""
+    claims = tuple(Claim(digit, (cell,), is_true=False) for cell, digit in candidates)
+    return Conclusion(claims, tuple(cells), houses)
+
+
+def so(premise: Candidate, follows: Candidate, houses: tuple[int, ...] = ()) -> Conclusion:
+    """That a candidate is true if another is, as data; that may follow from its places in some houses."""
+    claims = Claim(follows.digit, (follows.cell,)), Claim(premise.digit, (premise.cell,), is_true=False)
+    return Conclusion(claims, houses=houses)
 
 
 def removals(eliminations: Iterable[Candidate], notation: Notation) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.avoidable_loops import AvoidableLoopFacts
-from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_digit, removal, removes
+from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_digit, removal, removes, wrong
 
 
 def conclusion(step: Step, facts: AvoidableLoopFacts, notation: Notation) -> str:
@@ -33,7 +33,11 @@ def reasons(step: Step, facts: AvoidableLoopFacts, notation: Notation) -> tuple[
             (*pattern, *standing),
         ),
         Reason(f"So the {both} of these cells {EXCHANGED}: there would be two solutions.", standing),
-        Reason(f"A proper puzzle has just one, so {cell} is not {digit}.", pattern),
+        Reason(
+            f"A proper puzzle has just one, so {cell} is not {digit}.",
+            pattern,
+            concludes=wrong((facts.missing,), facts.cells),
+        ),
         removal(step, notation),
     )
 

@@ -17,6 +17,7 @@ from sudoku_tui.engine.words.english.phrases import (
     join_clauses,
     number_word,
     one_digit,
+    one_of,
     removal,
     removals,
     removes,
@@ -96,10 +97,9 @@ def _told(step: Step, facts: GuardianFacts, notation: Notation, *, in_full: bool
 
 def one_guards(pattern: GuardedPattern) -> Conclusion:
     """That one of the guardians of a pattern is true, as data."""
-    guardians = tuple(Claim(digit, (cell,)) for cell, digit in pattern.guardians)
     if len(pattern.digits) == 1:  # it is about the places of one digit in houses
-        return Conclusion(guardians, houses=pattern.houses)
-    return Conclusion(guardians, pattern.cells)
+        return one_of(pattern.guardians, houses=pattern.houses)
+    return one_of(pattern.guardians, pattern.cells)
 
 
 def _one_is_true(guardians: Sequence[Candidate], notation: Notation) -> str:

@@ -6,7 +6,7 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.avoidable_rectangles import AvoidableRectangleFacts
-from sudoku_tui.engine.words.english.phrases import EXCHANGED, removal, removes
+from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_of, removal, removes, wrong
 
 
 def conclusion(step: Step, facts: AvoidableRectangleFacts, notation: Notation) -> str:
@@ -44,7 +44,11 @@ def _one_open_cell(facts: AvoidableRectangleFacts, notation: Notation) -> tuple[
             "the puzzle would have two solutions.",
             facts.shown(),
         ),
-        Reason(f"A proper puzzle has just one, so {cell} is not {missing.digit}.", facts.shown(Role.PATTERN)),
+        Reason(
+            f"A proper puzzle has just one, so {cell} is not {missing.digit}.",
+            facts.shown(Role.PATTERN),
+            concludes=wrong(facts.missing, facts.cells),
+        ),
     )
 
 
@@ -63,7 +67,11 @@ def _two_open_cells(facts: AvoidableRectangleFacts, notation: Notation) -> tuple
             "the puzzle would have two solutions.",
             facts.shown(Role.COVER, Role.PATTERN),
         ),
-        Reason(f"A proper puzzle has just one, so at least one of {names} is {extra}.", fins),
+        Reason(
+            f"A proper puzzle has just one, so at least one of {names} is {extra}.",
+            fins,
+            concludes=(one_of(facts.extra, facts.cells),),
+        ),
         Reason(f"A cell that sees both {names} cannot be {extra}.", fins),
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.bivalue_graves import BugLiteFacts, GraveFacts
-from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.phrases import one_of, removal, removes
 
 
 def conclusion(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) -> str:
@@ -42,7 +42,11 @@ def _grave(step: Step, facts: GraveFacts, notation: Notation) -> tuple[Reason, .
             "and that would be right too: the puzzle would have two solutions.",
             (*extra, *pattern),
         ),
-        Reason(f"A proper puzzle has just one, so {name} is {digit}.", extra),
+        Reason(
+            f"A proper puzzle has just one, so {name} is {digit}.",
+            extra,
+            concludes=(one_of((facts.extra,), (cell, *facts.cells)),),
+        ),
     )
 
 
@@ -62,5 +66,9 @@ def _bug_lite(facts: BugLiteFacts, notation: Notation) -> tuple[Reason, ...]:
             "to the other of their two digits: the puzzle would have two solutions.",
             pattern,
         ),
-        Reason(f"A proper puzzle has just one, so {name} is neither {digit_words(digits, 'nor')}.", extra),
+        Reason(
+            f"A proper puzzle has just one, so {name} is neither {digit_words(digits, 'nor')}.",
+            extra,
+            concludes=(one_of(facts.extra, facts.cells),),
+        ),
     )

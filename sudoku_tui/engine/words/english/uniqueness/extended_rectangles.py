@@ -6,7 +6,7 @@ from sudoku_tui.engine.board import ROWS
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.extended_rectangles import ExtendedRectangleFacts
-from sudoku_tui.engine.words.english.phrases import removal, removes, roof_holds_another
+from sudoku_tui.engine.words.english.phrases import one_of, removal, removes, roof_holds_another
 
 
 def conclusion(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> str:
@@ -35,7 +35,11 @@ def reasons(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> tu
             "the puzzle would have two solutions.",
             (*houses, *pattern),
         ),
-        Reason("A proper puzzle has just one, so at least one of the cells holds another digit.", pattern),
+        Reason(
+            "A proper puzzle has just one, so at least one of the cells holds another digit.",
+            pattern,
+            concludes=(one_of(facts.extra, facts.cells),),
+        ),
         *((Reason(floor, pattern),) if facts.floor else ()),
         *roof_holds_another(facts.roof, facts.extra[0].digit, extra, notation),
         removal(step, notation, extra),

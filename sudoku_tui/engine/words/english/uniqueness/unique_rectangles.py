@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from sudoku_tui.engine.board import digits_of
+from sudoku_tui.engine.board import Candidate, digit_in, digits_of
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.rectangle_subsets import RoofSubset, RoofSubsetFacts
@@ -13,7 +13,17 @@ from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
     RoofPairFacts,
     UniquenessFacts,
 )
-from sudoku_tui.engine.words.english.phrases import EXCHANGED, number_word, removal, removes, roof_holds_another
+from sudoku_tui.engine.words.english.phrases import (
+    EXCHANGED,
+    not_all,
+    number_word,
+    one_of,
+    removal,
+    removes,
+    roof_holds_another,
+    so,
+    wrong,
+)
 
 
 def conclusion(step: Step, facts: UniquenessFacts, notation: Notation) -> str:
@@ -37,9 +47,13 @@ def reasons(step: Step, facts: UniquenessFacts, notation: Notation) -> tuple[Rea
         Reason(
             f"A proper puzzle has just one, so at least one of the cells is neither {digit_words(digits, 'nor')}.",
             pattern,
-            concludes=(Conclusion(tuple(Claim(digit, (cell,)) for cell, digit in facts.extra), facts.cells),),
+            concludes=(one_of(facts.extra, facts.cells),),
         ),
-        Reason(f"{notation.cells(facts.floor)} can hold nothing but {digit_words(digits, 'or')}.", pattern),
+        Reason(
+            f"{notation.cells(facts.floor)} can hold nothing but {digit_words(digits, 'or')}.",
+            pattern,
+            concludes=tuple(one_of(one for one in facts.pattern if one.cell == cell) for cell in facts.floor),
+        ),
         *_argument(step, facts, notation),
         removal(step, notation),
     )
@@ -77,7 +91,7 @@ def _argument(step: Step, facts: UniquenessFacts, notation: Notation) -> Iterato
         case HiddenRectangleFacts():
             yield from _hidden_rectangle(facts, notation)
         case RoofSubsetFacts(is_hidden=True):
-            yield from _hidden_subset(facts, notation)
+            yield from _hidden_subset(step, facts, notation)
         case RoofSubsetFacts():
             yield from _naked_subset(step, facts, notation)
         case _:
@@ -99,12 +113,12 @@ def _roof_pair(facts: RoofPairFacts, notation: Notation) -> Iterator[Reason]:
 
 def _in_roof(facts: RoofPairFacts) -> Iterator[Conclusion]:
     """That the roof has the digit that is kept, and that its cells hold one digit each, as data."""
-    yield Conclusion(tuple(Claim(facts.kept, (cell,)) for cell in facts.roof))
-    for cell, extra in facts.extra:
+    yield one_of(digit_in(facts.roof, facts.kept))
+    for extra in facts.extra:
         for digit in facts.digits:
-            yield Conclusion((Claim(digit, (cell,), is_true=False), Claim(extra, (cell,), is_true=False)))
+            yield not_all((Candidate(extra.cell, digit), extra))
     for cell in facts.roof:
-        yield Conclusion(tuple(Claim(digit, (cell,), is_true=False) for digit in facts.digits))
+        yield not_all(Candidate(cell, digit) for digit in facts.digits)
 
 
 def _diagonal_x_wing(facts: DiagonalXWingFacts, notation: Notation) -> Iterator[Reason]:
@@ -115,13 +129,21 @@ def _diagonal_x_wing(facts: DiagonalXWingFacts, notation: Notation) -> Iterator[
         f"The {digit}s of {notation.houses(facts.lines)} can go only in the rectangle.",
         facts.shown(Role.HOUSE, Role.PATTERN),
     )
-    yield Reason(f"So they are either in {floor} or in {roof}, at opposite corners.", pattern)
+    first, second = ends = digit_in(facts.roof, digit)
+    both = so(first, second, facts.lines), so(second, first, facts.lines)
+    yield Reason(f"So they are either in {floor} or in {roof}, at opposite corners.", pattern, concludes=both)
     yield Reason(
         f"If they were in {roof}, {floor} would both be {other}, "
         f"and all four cells would hold only {digit_words(facts.digits)}.",
         pattern,
+        supposes=(Claim(digit, (first.cell,)), Claim(digit, (second.cell,))),
+        concludes=(
+            *wrong(digit_in(facts.floor, digit)),
+            *(one_of((one,)) for one in digit_in(facts.floor, other)),
+            Conclusion(cells=facts.cells),
+        ),
     )
-    yield Reason(f"That cannot be, so neither of {roof} is {digit}.", pattern)
+    yield Reason(f"That cannot be, so neither of {roof} is {digit}.", pattern, concludes=wrong(ends))
 
 
 def _hidden_rectangle(facts: HiddenRectangleFacts, notation: Notation) -> Iterator[Reason]:
@@ -134,15 +156,26 @@ def _hidden_rectangle(facts: HiddenRectangleFacts, notation: Notation) -> Iterat
         f"and that of {column} only in {notation.cells(sorted((cell, in_column)))}.",
         facts.shown(Role.HOUSE, Role.LINK_STRONG),
     )
-    yield Reason(f"Suppose {notation.cell(cell)} were {other}.", pattern)
+    yield Reason(f"Suppose {notation.cell(cell)} were {other}.", pattern, supposes=(Claim(other, (cell,)),))
     yield Reason(
         f"Then {notation.cells(sorted((in_row, in_column)))} would both be {digit}.",
         facts.shown(Role.PATTERN, Role.LINK_STRONG),
+        depth=1,
+        concludes=(
+            *wrong(digit_in((cell,), digit)),
+            *(one_of((one,)) for one in digit_in((in_row, in_column), digit)),
+        ),
     )
     yield Reason(
         f"{notation.cell(opposite)} sees both, so it would be {other}, "
         f"and all four cells would hold only {digit_words(facts.digits)}.",
         facts.shown(Role.PATTERN, Role.FIN),
+        depth=1,
+        concludes=(
+            *wrong(digit_in((opposite,), digit)),
+            one_of(digit_in((opposite,), other)),
+            Conclusion(cells=facts.cells),
+        ),
     )
     yield Reason(f"That cannot be, so {notation.cell(cell)} is not {other}.", pattern)
 
@@ -165,16 +198,11 @@ def _naked_subset(step: Step, facts: RoofSubsetFacts, notation: Notation) -> Ite
         (*facts.shown(Role.HOUSE), *fins, *subset),
     )
     told = f"So no other cell of {join_words(houses, 'or')} can be {either}."
-    subset_cells = tuple(facts.subset_cells)
-    not_both = (
-        Conclusion(tuple(Claim(digit, (cell,), is_true=False) for cell, digit in (gone, extra)), subset_cells)
-        for gone in step.eliminations
-        for extra in facts.extra
-    )
+    not_both = (not_all((gone, extra), facts.subset_cells) for gone in step.eliminations for extra in facts.extra)
     yield Reason(told, facts.shown(Role.HOUSE), concludes=tuple(not_both))
 
 
-def _hidden_subset(facts: RoofSubsetFacts, notation: Notation) -> Iterator[Reason]:
+def _hidden_subset(step: Step, facts: RoofSubsetFacts, notation: Notation) -> Iterator[Reason]:
     cells, roof, subset = facts.subset_cells, facts.roof, facts.shown(Role.GROUP_A)
     others = "digit fills" if len(cells) == 1 else f"{number_word(len(cells))} digits fill"
     yield _roof_holds_extra(facts, notation)
@@ -188,7 +216,9 @@ def _hidden_subset(facts: RoofSubsetFacts, notation: Notation) -> Iterator[Reaso
         f"so the other {others} {notation.cells(cells)}.",
         (*facts.shown(Role.FIN), *subset),
     )
-    yield Reason("No other digit can stand there.", subset)
+    in_all = (*roof, *cells)
+    not_both = (not_all((gone, extra), in_all, facts.houses) for gone in step.eliminations for extra in facts.extra)
+    yield Reason("No other digit can stand there.", subset, concludes=tuple(not_both))
 
 
 def _roof_holds_extra(facts: UniquenessFacts, notation: Notation) -> Reason:
