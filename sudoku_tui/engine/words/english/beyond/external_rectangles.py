@@ -2,13 +2,23 @@
 
 from collections.abc import Iterator, Mapping
 
-from sudoku_tui.engine.board import digits_of
+from sudoku_tui.engine.board import Candidate, digits_of
 from sudoku_tui.engine.notation import Notation, digit_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.external_rectangles import ExternalRectangleFacts
 from sudoku_tui.engine.techniques.uniqueness.rectangle_links import ForcedCorner, Supposition
 from sudoku_tui.engine.words.english.beyond.guardians import places
-from sudoku_tui.engine.words.english.phrases import EXCHANGED, join_clauses, removal, removals, removes
+from sudoku_tui.engine.words.english.beyond.rectangle_links import forced
+from sudoku_tui.engine.words.english.phrases import (
+    EXCHANGED,
+    join_clauses,
+    not_all,
+    one_of,
+    removal,
+    removals,
+    removes,
+    wrong,
+)
 
 
 def conclusion(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> str:
@@ -19,18 +29,33 @@ def conclusion(step: Step, facts: ExternalRectangleFacts, notation: Notation) ->
 
 def reasons(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> tuple[Reason, ...]:
     pattern, fins, digits = facts.shown(Role.PATTERN), facts.shown(Role.FIN), digit_words(facts.digits)
-    anchor = notation.cell(facts.suppositions[0].candidate.cell)
+    premises = [supposed.candidate for supposed in facts.suppositions]
+    anchor = notation.cell(premises[0].cell)
     guardians = places(facts.guardians, notation)
     return (
         Reason(f"Look at the rectangle of {notation.cells(facts.cells)}.", pattern),
         Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
         Reason(f"If they held only {digits}, these {EXCHANGED}: there would be two solutions.", pattern),
         Reason(f"Beside them look at {guardians}.", fins),
-        Reason(f"Suppose that {'this' if len(facts.guardians) == 1 else 'all of this'} is false.", fins),
+        Reason(
+            f"Suppose that {'this' if len(facts.guardians) == 1 else 'all of this'} is false.",
+            fins,
+            supposes=tuple(Claim(digit, (cell,), is_true=False) for cell, digit in facts.guardians),
+        ),
         _kept_in(facts, notation),
-        Reason(f"{anchor} can only be {digit_words(facts.digits, 'or')}.", pattern),
+        Reason(
+            f"{anchor} can only be {digit_words(facts.digits, 'or')}.",
+            pattern,
+            depth=1,
+            concludes=(one_of(premises),),
+        ),
         *(reason for supposed in facts.suppositions for reason in _followed(supposed, facts, notation)),
-        Reason(f"Either way all four cells would hold only {digits}; but a proper puzzle has one solution.", pattern),
+        Reason(
+            f"Either way all four cells would hold only {digits}; but a proper puzzle has one solution.",
+            pattern,
+            depth=1,
+            concludes=(*(_deadly(supposed, facts) for supposed in facts.suppositions), *wrong(premises), Conclusion()),
+        ),
         *_true(step, facts, notation),
         removal(step, notation, fins),
     )
@@ -49,7 +74,7 @@ def _kept_in(facts: ExternalRectangleFacts, notation: Notation) -> Reason:
                 digits.setdefault(corner.house, set()).add(corner.digit)
     kept = [f"{digit_words(sorted(digits[house]))} of {notation.house(house)}" for house in facts.houses]
     shown = facts.shown(Role.HOUSE, Role.PATTERN)
-    return Reason(f"Then {join_clauses(kept)} can go only in the rectangle.", shown)
+    return Reason(f"Then {join_clauses(kept)} can go only in the rectangle.", shown, depth=1)
 
 
 def _followed(supposed: Supposition, facts: ExternalRectangleFacts, notation: Notation) -> Iterator[Reason]:
@@ -57,10 +82,22 @@ def _followed(supposed: Supposition, facts: ExternalRectangleFacts, notation: No
     pattern = facts.shown(Role.PATTERN)
     cell, digit = supposed.candidate
     known, intro = {cell: digit}, f"If {notation.cell(cell)} is {digit}, "
-    for corner in supposed.forced:
+    for number, corner in enumerate(supposed.forced):
         houses = () if corner.house < 0 else (Evidence(Role.HOUSE, houses=(corner.house,)),)
-        yield Reason(f"{intro}{_follows(corner, cell, known, facts, notation)}.", (*pattern, *houses), depth=1)
+        yield Reason(
+            f"{intro}{_follows(corner, cell, known, facts, notation)}.",
+            (*pattern, *houses),
+            depth=2 if number else 1,
+            supposes=() if number else (Claim(digit, (cell,)),),
+            concludes=forced(corner, facts.digits),
+        )
         known[corner.cell] = corner.digit
+
+
+def _deadly(supposed: Supposition, facts: ExternalRectangleFacts) -> Conclusion:
+    """That the corners are not filled as they would be, as data."""
+    corners = (Candidate(corner.cell, corner.digit) for corner in supposed.forced)
+    return not_all((supposed.candidate, *corners), facts.cells)
 
 
 def _follows(

@@ -1,15 +1,16 @@
 """Unique rectangles with strong links in English."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.rectangle_links import (
     ForcedCorner,
     RectangleLinksFacts,
     Supposition,
 )
-from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_of, removal, removes, wrong
 
 
 def conclusion(step: Step, facts: RectangleLinksFacts, notation: Notation) -> str:
@@ -27,7 +28,7 @@ def reasons(step: Step, facts: RectangleLinksFacts, notation: Notation) -> tuple
     return (
         Reason(f"Look at the rectangle of {notation.cells(facts.cells)}.", facts.shown(Role.PATTERN, Role.FIN)),
         Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
-        Reason(f"If they held only {digits}, these could be swapped: the puzzle would have two solutions.", pattern),
+        Reason(f"If they held only {digits}, these {EXCHANGED}: there would be two solutions.", pattern),
         Reason("A proper puzzle has just one, so at least one of the cells holds something else.", pattern),
         *(reason for supposed in facts.suppositions for reason in _disproof(supposed, facts, notation)),
         removal(step, notation),
@@ -43,11 +44,29 @@ def _disproof(supposed: Supposition, facts: RectangleLinksFacts, notation: Notat
     pattern = facts.shown(Role.PATTERN)
     cell, digit = notation.cell(supposed.candidate.cell), supposed.candidate.digit
     known = {supposed.candidate.cell: digit}
-    yield Reason(f"Suppose {cell} were {digit}.", pattern)
+    supposes = (Claim(digit, (supposed.candidate.cell,)),)
+    yield Reason(f"Suppose {cell} were {digit}.", pattern, supposes=supposes)
     for corner in supposed.forced:
-        yield Reason(_follows(corner, cell, known, facts, notation), (*pattern, *_link(corner, facts)))
+        told, shown = _follows(corner, cell, known, facts, notation), (*pattern, *_link(corner, facts))
+        yield Reason(told, shown, depth=1, concludes=forced(corner, facts.digits))
         known[corner.cell] = corner.digit
-    yield Reason(f"Then all four cells would hold only {digit_words(facts.digits)}, so {cell} is not {digit}.", pattern)
+    yield Reason(
+        f"Then all four cells would hold only {digit_words(facts.digits)}, so {cell} is not {digit}.",
+        pattern,
+        depth=1,
+        concludes=(Conclusion(cells=facts.cells),),
+    )
+
+
+def forced(corner: ForcedCorner, digits: Sequence[int]) -> tuple[Conclusion, ...]:
+    """Why a corner of a rectangle of two digits has one of them, as data: first what is lost, then what is left."""
+    it_is = Candidate(corner.cell, corner.digit)
+    if corner.house < 0:
+        (other,) = (digit for digit in digits if digit != corner.digit)
+        lost = Candidate(corner.cell, other)
+    else:
+        lost = Candidate(corner.other, corner.digit)
+    return (*wrong((lost,)), one_of((it_is,)))
 
 
 def _follows(
