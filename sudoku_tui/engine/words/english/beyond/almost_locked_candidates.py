@@ -1,12 +1,13 @@
 """Almost locked candidates in English."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 
 from sudoku_tui.engine.board import Candidate, cells_of
 from sudoku_tui.engine.notation import Notation, digit_words
-from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.step import Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_candidates import AlmostLockedFacts
-from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
+from sudoku_tui.engine.words.english.phrases import not_all, number_word, one_of, removal, removes
 
 
 def conclusion(step: Step, facts: AlmostLockedFacts, notation: Notation) -> str:
@@ -33,9 +34,17 @@ def reasons(step: Step, facts: AlmostLockedFacts, notation: Notation) -> tuple[R
     return (
         Reason(f"Look at where {meet}.", (*of_house, *of_other, *meeting)),
         Reason(f"Elsewhere in {house}, {have_only}.", (*of_house, *pattern)),
-        Reason(f"So one at most of {digit_words(digits)} is left for where {meet}.", (*of_house, *of_other, *meeting)),
+        Reason(
+            f"So one at most of {digit_words(digits)} is left for where {meet}.",
+            (*of_house, *of_other, *meeting),
+            concludes=_one_at_most(facts),
+        ),
         Reason(f"Elsewhere in {other}, {digit_words(digits)} can go only in {hidden}.", (*of_other, *others)),
-        Reason(f"So one at least of {digit_words(digits)} is where {meet}.", (*of_house, *of_other, *meeting)),
+        Reason(
+            f"So one at least of {digit_words(digits)} is where {meet}.",
+            (*of_house, *of_other, *meeting),
+            concludes=(one_of(facts.meeting, cells_of(facts.hidden), (facts.other,)),),
+        ),
         Reason(
             f"It is just one of them, then. {_rest(size)} in {locked}, and also in {hidden}.",
             (*pattern, *others, *meeting),
@@ -61,10 +70,40 @@ def _nowhere_else(step: Step, facts: AlmostLockedFacts, notation: Notation) -> I
         yield Reason(
             f"So {digits} are nowhere else in {house}.",
             (*facts.shown(Role.HOUSE), *facts.shown(Role.PATTERN, Role.FIN)),
+            concludes=tuple(_not_in_house(step, facts)),
         )
     if any(cell in hidden for cell, _ in step.eliminations):
         holds = "holds" if len(hidden) == 1 else "hold"
-        yield Reason(f"So {notation.cells(hidden)} {holds} no other digit.", facts.shown(Role.GROUP_A))
+        told = f"So {notation.cells(hidden)} {holds} no other digit."
+        yield Reason(told, facts.shown(Role.GROUP_A), concludes=tuple(_no_other(step, facts)))
+
+
+def _one_at_most(facts: AlmostLockedFacts) -> tuple[Conclusion, ...]:
+    """That no two of the digits are where the houses meet, as data."""
+    pairs = combinations(facts.meeting, 2)
+    return tuple(not_all(pair, cells_of(facts.locked)) for pair in pairs if pair[0].digit != pair[1].digit)
+
+
+def _not_in_house(step: Step, facts: AlmostLockedFacts) -> Iterator[Conclusion]:
+    """That a digit elsewhere in the first house would leave none of them for where the houses meet, as data."""
+    hidden = cells_of(facts.hidden)
+    for gone in step.eliminations:
+        if gone.cell not in hidden:
+            yield from (not_all((one, gone), cells_of(facts.locked)) for one in facts.meeting)
+
+
+def _no_other(step: Step, facts: AlmostLockedFacts) -> Iterator[Conclusion]:
+    """That another digit in the cells of the second house would leave two of them for where the houses meet, as data.
+
+    Each of the digits would have another one beside it there; but each is alone.
+    """
+    hidden = cells_of(facts.hidden)
+    for gone in step.eliminations:
+        if gone.cell in hidden:
+            for one in facts.meeting:
+                beside = one_of((other for other in facts.meeting if other.digit != one.digit), hidden, (facts.other,))
+                yield beside._replace(claims=(*beside.claims, *not_all((one, gone)).claims))
+                yield not_all((one, gone))
 
 
 def _rest(size: int) -> str:

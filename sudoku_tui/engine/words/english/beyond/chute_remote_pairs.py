@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from sudoku_tui.engine.board import HOUSES_OF, ROWS
+from sudoku_tui.engine.board import HOUSES_OF, ROWS, Candidate, digit_in
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.three_links.chute_remote_pairs import ChuteRemotePairFacts
-from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.phrases import not_all, one_of, removal, removes
 
 
 def conclusion(step: Step, facts: ChuteRemotePairFacts, notation: Notation) -> str:
@@ -22,7 +22,11 @@ def reasons(step: Step, facts: ChuteRemotePairFacts, notation: Notation) -> tupl
     both = notation.cells(facts.cells)
     return (
         Reason(f"Look at {both}.", pair),
-        Reason(f"Each of them can only be {digit_words(facts.digits, 'or')}.", pair),
+        Reason(
+            f"Each of them can only be {digit_words(facts.digits, 'or')}.",
+            pair,
+            concludes=tuple(one_of(Candidate(cell, digit) for digit in facts.digits) for cell in facts.cells),
+        ),
         *_told(facts, notation),
         removal(step, notation, pair),
     )
@@ -34,13 +38,15 @@ def _told(facts: ChuteRemotePairFacts, notation: Notation) -> Iterator[Reason]:
     lines = notation.houses(HOUSES_OF[cell][0 if facts.line in ROWS else 1] for cell in facts.cells)
     where = facts.shown(Role.HOUSE, Role.PATTERN)
     meeting = notation.cells(facts.meeting)
+    not_both = tuple(not_all(digit_in(facts.cells, digit), houses=(facts.box,)) for digit in facts.missing)
     if len(facts.missing) == 2:
         low, high = facts.digits
         pair = facts.shown(Role.PATTERN)
         yield Reason(f"If both were the same, {lines} would have that digit there.", pair)
         yield Reason(f"Then {box} would need it in {line}.", where)
-        yield Reason(f"But {meeting} can be neither {low} nor {high}.", facts.shown(Role.COVER))
-        yield Reason(f"So one of {both} is {low}, and the other {high}.", pair)
+        yield Reason(f"But {meeting} can be neither {low} nor {high}.", facts.shown(Role.COVER), concludes=not_both)
+        in_one = tuple(one_of(digit_in(facts.cells, digit)) for digit in facts.digits)
+        yield Reason(f"So one of {both} is {low}, and the other {high}.", pair, concludes=in_one)
         yield Reason("A cell that sees both of them can be neither.", pair)
         return
     (missing,) = facts.missing
@@ -48,8 +54,9 @@ def _told(facts: ChuteRemotePairFacts, notation: Notation) -> Iterator[Reason]:
     wanted = facts.shown(Role.FIN)
     yield Reason(f"If both were {missing}, {lines} would have their {missing} there.", facts.shown(Role.PATTERN))
     yield Reason(f"Then {box} would need its {missing} in {line}.", where)
-    yield Reason(f"But {meeting} cannot be {missing}.", facts.shown(Role.COVER))
-    yield Reason(f"So at least one of {both} is {other}.", wanted)
+    yield Reason(f"But {meeting} cannot be {missing}.", facts.shown(Role.COVER), concludes=not_both)
+    in_one = (one_of(digit_in(facts.cells, other)),)
+    yield Reason(f"So at least one of {both} is {other}.", wanted, concludes=in_one)
     yield Reason(f"A cell that sees both of them cannot be {other}.", wanted)
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from sudoku_tui.engine.board import Candidate, digit_in
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.three_links.multi_branch_w_wings import MultiBranchWWingFacts
-from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
+from sudoku_tui.engine.words.english.phrases import not_all, number_word, one_of, removal, removes
 
 
 def conclusion(step: Step, facts: MultiBranchWWingFacts, notation: Notation) -> str:
@@ -25,7 +26,11 @@ def reasons(step: Step, facts: MultiBranchWWingFacts, notation: Notation) -> tup
     pair, wanted = facts.shown(Role.PATTERN, Role.FIN), facts.shown(Role.FIN)
     return (
         Reason(f"Look at {cells}.", pair),
-        Reason(f"Each of them can only be {digit_words(sorted((digit, linked)), 'or')}.", pair),
+        Reason(
+            f"Each of them can only be {digit_words(sorted((digit, linked)), 'or')}.",
+            pair,
+            concludes=tuple(one_of((Candidate(cell, digit), Candidate(cell, linked))) for cell in facts.cells),
+        ),
         Reason(
             f"The {linked} of {house} can go only in {notation.cells(places)}.", facts.shown(Role.HOUSE, Role.GROUP_A)
         ),
@@ -34,8 +39,9 @@ def reasons(step: Step, facts: MultiBranchWWingFacts, notation: Notation) -> tup
         Reason(
             f"So {cells} cannot all be {linked}: {house} would have no place for {linked}.",
             facts.shown(Role.HOUSE, Role.PATTERN),
+            concludes=(not_all(digit_in(facts.cells, linked), houses=(facts.house,)),),
         ),
-        Reason(f"At least one of {cells} is {digit}.", wanted),
+        Reason(f"At least one of {cells} is {digit}.", wanted, concludes=(one_of(digit_in(facts.cells, digit)),)),
         Reason(f"A cell that sees all of them cannot be {digit}.", wanted),
         removal(step, notation, wanted),
     )
