@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from sudoku_tui.engine.board import HOUSE_CELLS, HOUSES_OF, Candidate
+from sudoku_tui.engine.board import HOUSE_CELLS, HOUSES_OF, Candidate, digit_in
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.rank_zero.fireworks import FireworkFacts
-from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removes
+from sudoku_tui.engine.words.english.phrases import join_clauses, not_all, number_word, one_of, removal, removes, wrong
 
 
 def conclusion(step: Step, facts: FireworkFacts, notation: Notation) -> str:
@@ -30,6 +30,7 @@ def reasons(step: Step, facts: FireworkFacts, notation: Notation) -> tuple[Reaso
             f"So {notation.cells(cells)} hold {digit_words(digits)}: {size} digits for {size} cells, which hold "
             "nothing else.",
             pattern,
+            concludes=wrong((one for one in step.eliminations if one.cell in cells), cells),
         ),
         *_opposite(facts, notation),
         *(reason for number in range(len(facts.crossings)) for reason in _rest_of_box(step, facts, number, notation)),
@@ -61,14 +62,25 @@ def _firework(facts: FireworkFacts, number: int, notation: Notation) -> Iterator
         yield Reason(
             f"{several} of {notation.house(house)} can go only in {box} or in {notation.cell(wing)}.",
             (Evidence(Role.HOUSE, houses=(house, houses[2])), *shown, *_other_digits(facts, number, wing)),
+            concludes=tuple(
+                Conclusion((_in_box(facts, number, house, digit), Claim(digit, (wing,)))) for digit in digits
+            ),
         )
     (_, first), (_, second) = facts.arms(number)
+    here_or_there = (one_of(digit_in((crossing, first, second), digit), houses=houses[:2]) for digit in digits)
     wings = [notation.cell(wing) for wing in (first, second)]
     yield Reason(
         f"If one of them is in neither {join_words(wings, 'nor')}, {box} has it both in {row} and in {column}: "
         f"in {name}.",
         _shown(facts, number),
+        concludes=tuple(here_or_there),
     )
+
+
+def _in_box(facts: FireworkFacts, number: int, house: int, digit: int) -> Claim:
+    """That a digit of the row or the column of a crossing is in its box, as data."""
+    box = HOUSE_CELLS[HOUSES_OF[facts.crossings[number]][2]]
+    return Claim(digit, tuple(cell for cell in HOUSE_CELLS[house] if cell in box))
 
 
 def _opposite(facts: FireworkFacts, notation: Notation) -> Iterator[Reason]:
@@ -94,8 +106,29 @@ def _rest_of_box(step: Step, facts: FireworkFacts, number: int, notation: Notati
             f"If {digit_words(digits, 'or')} is in {notation.cell(first)}, {where[1]} has it in {where[2]}; "
             f"if it is in {notation.cell(second)}, {where[0]} has it there.",
             shown,
+            concludes=tuple(so for digit in digits for so in _from_wings(facts, number, digit)),
         )
-        yield Reason(f"So {where[2]} has {digit_words(digits)} in {where[0]} or {where[1]}, and nowhere else.", shown)
+        yield Reason(
+            f"So {where[2]} has {digit_words(digits)} in {where[0]} or {where[1]}, and nowhere else.",
+            shown,
+            concludes=tuple(
+                Conclusion(
+                    (
+                        Claim(digit, (crossing,)),
+                        *(_in_box(facts, number, house, digit) for house in (row, column)),
+                    )
+                )
+                for digit in digits
+            ),
+        )
+
+
+def _from_wings(facts: FireworkFacts, number: int, digit: int) -> Iterator[Conclusion]:
+    """That a digit is in one wing at most, and that the line of the other has it in the box then, as data."""
+    (row, first), (column, second) = facts.arms(number)
+    yield not_all(digit_in((first, second), digit), sorted((*facts.crossings, *facts.wings)))
+    for wing, house in ((first, column), (second, row)):
+        yield Conclusion((Claim(digit, (wing,), is_true=False), _in_box(facts, number, house, digit)))
 
 
 def _part(facts: FireworkFacts, number: int) -> tuple[Evidence, ...]:

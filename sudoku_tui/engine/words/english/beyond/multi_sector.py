@@ -30,7 +30,7 @@ def reasons(step: Step, facts: MultiSectorFacts, notation: Notation) -> tuple[Re
         Reason(f"That is room for {total} digits, and there are {number} cells.", cells),
         Reason("So they need all of this room: each digit is there once in each line that was counted.", cells),
         *_elsewhere(facts),
-        removal(step, notation),
+        removal(step, notation, cells=_cells(facts)),
     )
 
 

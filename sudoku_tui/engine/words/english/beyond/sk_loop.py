@@ -6,7 +6,7 @@ from sudoku_tui.engine.board import cells_of
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.rank_zero.sk_loop import PAIRS, SkLoopFacts
-from sudoku_tui.engine.words.english.phrases import join_clauses, removal, removes
+from sudoku_tui.engine.words.english.phrases import join_clauses, removal, removes, wrong
 
 
 def conclusion(step: Step, facts: SkLoopFacts, notation: Notation) -> str:
@@ -31,7 +31,7 @@ def reasons(step: Step, facts: SkLoopFacts, notation: Notation) -> tuple[Reason,
         Reason("So its 16 cells need all of this room: each digit is once in each place where it was counted.", ring),
         *_twice(facts, notation),
         Reason("And it is nowhere else in that row, box or column.", (*houses, *ring)),
-        removal(step, notation),
+        removal(step, notation, cells=_cells(facts)),
     )
 
 
@@ -42,6 +42,11 @@ def legend(_: Step) -> Mapping[Role, str]:
         Role.GROUP_C: "counted in a box",
         Role.FIN: "counted twice",
     }
+
+
+def _cells(facts: SkLoopFacts) -> list[int]:
+    """The 16 cells."""
+    return cells_of(candidate for places in facts.places for candidate in places)
 
 
 def _link(facts: SkLoopFacts, number: int, notation: Notation) -> Reason:
@@ -65,4 +70,5 @@ def _twice(facts: SkLoopFacts, notation: Notation) -> Iterator[Reason]:
         yield Reason(
             f"{join_clauses(named)} was counted twice: it would take room for two digits, so it is wrong.",
             facts.shown(Role.FIN),
+            concludes=wrong(facts.twice, _cells(facts)),
         )
