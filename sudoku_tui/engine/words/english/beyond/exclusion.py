@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from sudoku_tui.engine.board import Candidate, cell_set, cells_of, common_houses, digits_of
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.aligned_exclusion.combination_facts import CombinationFacts, Impossible
-from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removes
+from sudoku_tui.engine.words.english.phrases import join_clauses, not_all, number_word, removal, removes, wrong
 
 
 def conclusion(step: Step, facts: CombinationFacts, notation: Notation) -> str:
@@ -57,11 +57,13 @@ def _refuted(
     """Why a candidate is in no possible combination."""
     pattern, supposed = facts.pattern(), f"{notation.cell(premise.cell)} is {premise.digit}"
     true = Evidence(Role.ON, candidates=(premise,))
-    yield Reason(f"Suppose that {supposed}.", (pattern, true))
+    supposes = (Claim(premise.digit, (premise.cell,)),)
+    yield Reason(f"Suppose that {supposed}.", (pattern, true), supposes=supposes)
     direct = [one for one in case if one.first == premise]
     for one in direct:
         told = f"Then {_others(one, notation)}: {_why(one, premise, notation)}."
-        yield Reason(told, (pattern, *facts.shown_set(one.excluder), true, _false(one.others)), depth=1)
+        shown = (pattern, *facts.shown_set(one.excluder), true, _false(one.others))
+        yield Reason(told, shown, depth=1, concludes=_impossible(one))
     gone = [other for one in direct for other in one.others]
     cells = [candidates for candidates in facts.cells if candidates[0].cell != premise.cell]
     left = [[one for one in candidates if one not in gone] for candidates in cells]
@@ -74,8 +76,17 @@ def _refuted(
             told = f"But with {one.first.digit} in {notation.cell(one.first.cell)}, {_others(one, notation)}"
             both = Evidence(Role.ON, candidates=(premise, one.first))
             shown = (pattern, *facts.shown_set(one.excluder), both, _false(one.others))
-            yield Reason(f"{told}: {_why(one, premise, notation)}.", shown, depth=1)
-    yield Reason(f"So {notation.cell(premise.cell)} cannot be {premise.digit}.", (pattern,))
+            told += f": {_why(one, premise, notation)}."
+            yield Reason(told, shown, depth=1, concludes=_impossible(one))
+    combined = [candidates[0].cell for candidates in facts.cells]
+    told = f"So {notation.cell(premise.cell)} cannot be {premise.digit}."
+    yield Reason(told, (pattern,), concludes=wrong((premise,), combined))
+
+
+def _impossible(one: Impossible) -> tuple[Conclusion, ...]:
+    """The impossible combinations, as data."""
+    premise, cells = () if one.premise is None else (one.premise,), cells_of(one.excluder)
+    return tuple(not_all((*premise, one.first, other), cells) for other in one.others)
 
 
 def _false(candidates: Sequence[Candidate]) -> Evidence:

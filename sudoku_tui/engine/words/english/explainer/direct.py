@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from sudoku_tui.engine.board import cells_of, digits_of
+from sudoku_tui.engine.board import cells_of, digit_in, digits_of
 from sudoku_tui.engine.explainer.direct import DirectFacts
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.intersections import LockedCandidatesFacts
 from sudoku_tui.engine.words.english.intersections import locked
+from sudoku_tui.engine.words.english.phrases import one_of, wrong
 from sudoku_tui.engine.words.english.subsets import hidden
 
 
@@ -25,7 +26,11 @@ def conclusion(_: Step, facts: DirectFacts, notation: Notation) -> str:
 def reasons(_: Step, facts: DirectFacts, notation: Notation) -> tuple[Reason, ...]:
     pattern, (cell, digit) = facts.pattern, facts.place
     place, house = notation.cell(cell), (Evidence(Role.HOUSE, houses=(facts.house,)),)
-    why = locked(pattern, notation) if isinstance(pattern, LockedCandidatesFacts) else hidden(pattern, notation)
+    excluded = digit_in(facts.excluded, digit)
+    if isinstance(pattern, LockedCandidatesFacts):
+        why, out = locked(pattern, notation), wrong(excluded)
+    else:
+        why, out = hidden(pattern, notation), wrong(excluded, cells_of(pattern.candidates), (pattern.house,))
     is_out = "is" if len(facts.excluded) == 1 else "are"
     return (
         *why,
@@ -33,8 +38,9 @@ def reasons(_: Step, facts: DirectFacts, notation: Notation) -> tuple[Reason, ..
         Reason(
             f"{notation.cells(facts.excluded)} {is_out} out, so only {place} is left.",
             (*house, *facts.shown(Role.GROUP_A)),
+            concludes=out,
         ),
-        Reason(f"So {place} is {digit}.", house),
+        Reason(f"So {place} is {digit}.", house, concludes=(one_of((facts.place,)),)),
     )
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.board import Candidate, cells_of
 from sudoku_tui.engine.explainer.exclusion import ExclusionFacts, RuledOut
 from sudoku_tui.engine.notation import Notation, digit_words
-from sudoku_tui.engine.step import Evidence, Reason, Role, Step
-from sudoku_tui.engine.words.english.phrases import join_clauses, removal, removes
+from sudoku_tui.engine.step import Claim, Evidence, Reason, Role, Step
+from sudoku_tui.engine.words.english.phrases import join_clauses, not_all, removal, removes, wrong
 
 
 def conclusion(step: Step, facts: ExclusionFacts, notation: Notation) -> str:
@@ -47,13 +47,16 @@ def _refuted(
 ) -> Iterator[Reason]:
     """Why a candidate is in no combination."""
     pattern, supposed = facts.shown(Role.PATTERN), f"{notation.cell(premise.cell)} is {premise.digit}"
-    yield Reason(f"Suppose that {supposed}.", pattern)
+    yield Reason(f"Suppose that {supposed}.", pattern, supposes=(Claim(premise.digit, (premise.cell,)),))
     for case in cases:
         kept = tuple(one for one in case.candidates if one not in facts.removed)
         shown = Evidence(Role.PATTERN, candidates=kept), Evidence(Role.GROUP_A, candidates=case.excluder)
         others = [one for one in case.candidates if one != premise]
-        yield Reason(f"{_cannot_be(others, notation)}: {_why(case, len(facts.cells), notation)}.", shown, depth=1)
-    yield Reason(f"So no combination is left in which {supposed}.", pattern)
+        told = f"{_cannot_be(others, notation)}: {_why(case, len(facts.cells), notation)}."
+        not_so = not_all(case.candidates, cells_of(case.excluder))
+        yield Reason(told, shown, depth=1, concludes=(not_so,))
+    told = f"So no combination is left in which {supposed}."
+    yield Reason(told, pattern, concludes=wrong((premise,), _cells(facts)))
 
 
 def _cannot_be(candidates: Sequence[Candidate], notation: Notation) -> str:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from sudoku_tui.engine.board import digit_in
 from sudoku_tui.engine.explainer.graves import BugFacts, BugPairFacts, BugSubsetFacts
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Reason, Role, Step
-from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, removal, removes
+from sudoku_tui.engine.step import Conclusion, Reason, Role, Step
+from sudoku_tui.engine.words.english.phrases import join_clauses, not_all, number_word, one_of, removal, removes, wrong
 
 
 def conclusion(step: Step, facts: BugFacts, notation: Notation) -> str:
@@ -29,7 +30,7 @@ def reasons(step: Step, facts: BugFacts, notation: Notation) -> tuple[Reason, ..
             "have two solutions.",
             pattern,
         ),
-        *_argument(facts, notation),
+        *_argument(step, facts, notation),
         removal(step, notation),
     )
 
@@ -39,17 +40,17 @@ def legend(step: Step) -> Mapping[Role, str]:
     return {**told, Role.GROUP_A: "subset"} if isinstance(step.facts, BugSubsetFacts) else told
 
 
-def _argument(facts: BugFacts, notation: Notation) -> Iterator[Reason]:
+def _argument(step: Step, facts: BugFacts, notation: Notation) -> Iterator[Reason]:
     extra, cells = facts.shown(Role.FIN), facts.bug_cells
     match facts:
         case BugPairFacts():
-            yield from _strong_link(facts, notation)
+            yield from _strong_link(step, facts, notation)
         case BugSubsetFacts():
             yield _one_is_true(facts, notation)
-            yield from _subset(facts, notation)
+            yield from _subset(step, facts, notation)
         case _ if len(cells) == 1:
             held = f"{notation.cell(cells[0])} is {digit_words(facts.digits, 'or')}"
-            yield Reason(f"A proper puzzle has just one, so {held}.", extra)
+            yield Reason(f"A proper puzzle has just one, so {held}.", extra, concludes=(_some_extra(facts),))
         case _:
             yield _one_is_true(facts, notation)
             each = "both" if len(cells) == 2 else "all of"
@@ -58,24 +59,31 @@ def _argument(facts: BugFacts, notation: Notation) -> Iterator[Reason]:
 
 def _one_is_true(facts: BugFacts, notation: Notation) -> Reason:
     told = f"A proper puzzle has just one, so at least one of them is true: {_extras(facts, notation, 'or')}."
-    return Reason(told, facts.shown(Role.FIN))
+    return Reason(told, facts.shown(Role.FIN), concludes=(_some_extra(facts),))
 
 
-def _strong_link(facts: BugPairFacts, notation: Notation) -> Iterator[Reason]:
+def _some_extra(facts: BugFacts) -> Conclusion:
+    """That one of the candidates beyond the grave is true, as data."""
+    return one_of(facts.extra, (*facts.cells, *facts.bug_cells))
+
+
+def _strong_link(step: Step, facts: BugPairFacts, notation: Notation) -> Iterator[Reason]:
     both, extra = notation.cells(facts.bug_cells), facts.shown(Role.FIN)
     yield _one_is_true(facts, notation)
     yield Reason(
         f"No other cell of {notation.house(facts.house)} can be {facts.kept}, so one of {both} is {facts.kept}.",
         facts.shown(Role.HOUSE, Role.LINK_STRONG),
+        concludes=(one_of(digit_in(facts.bug_cells, facts.kept)),),
     )
     cases = [
         f"{notation.cell(cell)} is {digit_words(sorted([facts.kept, *digits]), 'or')}"
         for cell, digits in facts.extras.items()
     ]
-    yield Reason(f"That one has none of these candidates, so the other one has: {join_clauses(cases)}.", extra)
+    told = f"That one has none of these candidates, so the other one has: {join_clauses(cases)}."
+    yield Reason(told, extra, concludes=wrong(step.eliminations, facts.bug_cells))
 
 
-def _subset(facts: BugSubsetFacts, notation: Notation) -> Iterator[Reason]:
+def _subset(step: Step, facts: BugSubsetFacts, notation: Notation) -> Iterator[Reason]:
     digits, house = facts.subset_digits, notation.house(facts.house)
     either, number = digit_words(digits, "or"), number_word(len(digits))
     yield Reason(
@@ -87,7 +95,9 @@ def _subset(facts: BugSubsetFacts, notation: Notation) -> Iterator[Reason]:
         f"that makes {number} cells, which need {number} different digits and have just {digit_words(digits)}.",
         facts.shown(Role.FIN, Role.GROUP_A),
     )
-    yield Reason(f"So no other cell of {house} can be {either}.", facts.shown(Role.HOUSE))
+    not_both = (not_all((gone, extra), facts.subset_cells) for gone in step.eliminations for extra in facts.extra)
+    told = f"So no other cell of {house} can be {either}."
+    yield Reason(told, facts.shown(Role.HOUSE), concludes=tuple(not_both))
 
 
 def _extras(facts: BugFacts, notation: Notation, last: str) -> str:
