@@ -173,14 +173,14 @@ class Reasoning:
         false = {one.place for one in holds if not one.is_true}
         left = self.places - false
         assumed = [one.place for one in clause if not one.is_true]
+        if true & false or any(exclude_each_other(*pair) for pair in combinations(true, 2)):
+            return "seen" if clause else "clash"
         if concluded.digits:
             return "all placements" if self._lack_placements(concluded.digits, true, left) else None
         if concluded.cells:
             return self._rule_of_cells(concluded, known, assumed, true, left)
         if concluded.houses:
             return "houses counted" if self._lack_places(concluded, true, left) else None
-        if true & false or any(exclude_each_other(*pair) for pair in combinations(true, 2)):
-            return "seen" if clause else "clash"
         if any(self._is_seen(place, other, false) for place in (assumed if clause else true) for other in known):
             return "all seen" if clause else "clash"
         wanted = {one.place for one in clause if one.is_true}

@@ -21,18 +21,8 @@ from tests.engine.reasoning import Concluded, Place, Reasoning, Said, Told
 from tests.sampling import Portion
 
 NOT_YET = {
-    "beyond.almost_locked_candidates",
-    "beyond.chute_remote_pairs",
-    "beyond.exclusion",
     "beyond.exocets",
-    "beyond.external_rectangles",
-    "beyond.fireworks",
-    "beyond.multi_branch_w_wings",
-    "beyond.multi_sector",
     "beyond.pattern_overlay",
-    "beyond.rectangle_links",
-    "beyond.sk_loop",
-    "beyond.symmetry",
     "templates",
 }
 """The families whose reasons and walks do not say yet all that they conclude."""

@@ -7,6 +7,7 @@ from sudoku_tui.engine.explainer.hint import Search
 from sudoku_tui.engine.explainer.locking import direct_locking
 from sudoku_tui.engine.explainer.subsets import direct_hidden_pair, direct_hidden_triplet
 from tests.engine.cases import read_position
+from tests.engine.test_reasoning import problems_of
 
 FIRST = "4.63....7....1..4..7....3.56.87...91..9..5....1.2..6....2..4...8..9...64........."
 SECOND = "+9.425+3+8+76.....19....2..6..17...1..3424.....8.1....9......6.43.2....9..6...6......"
@@ -77,3 +78,4 @@ def test_a_step_is_told_in_the_approved_words(search: Search, board: str, text: 
     step = hint.step(position)
     assert [step.conclusion(), *step.explanation()] == text.strip().splitlines()
     assert hint.name.lower().replace(" ", "-") == step.technique.id
+    assert problems_of(position, step, step.reasons()) == []

@@ -21,6 +21,7 @@ from sudoku_tui.game.records.step_records import step_from_json, step_to_json
 from tests.engine.explainer import pattern_twins
 from tests.engine.explainer.pattern_twins import Found
 from tests.engine.explainer.pattern_words import SEARCHES, Approved, read_approved
+from tests.engine.test_reasoning import problems_of
 from tests.engine.test_words import (
     check_that_reasons_show_the_evidence,
     check_that_sentences_show_what_they_name,
@@ -57,6 +58,8 @@ def test_a_step_is_told_in_the_approved_words(approved: Approved) -> None:
     check_that_reasons_show_the_evidence(step)
     check_that_sentences_show_what_they_name(step, step.reasons())
     check_walk(step)
+    for told in (step.reasons(), step.walk()):
+        assert problems_of(approved.position, step, told) == []
     assert step_from_json(json.loads(json.dumps(step_to_json(step)))) == step
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Reason, Role, Step
+from sudoku_tui.engine.step import Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.symmetry import GridSymmetry, SymmetryFacts, TwinFacts
-from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.english.phrases import removal, removes, wrong
 
 _MOVES: Mapping[int, str] = {
     GridSymmetry.HALF_TURN: "turned by 180 degrees",
@@ -29,7 +29,7 @@ def conclusion(step: Step, facts: SymmetryFacts, notation: Notation) -> str:
 
 def reasons(step: Step, facts: SymmetryFacts, notation: Notation) -> tuple[Reason, ...]:
     givens = facts.shown(Role.COVER)
-    argument = _twin(step, facts, notation) if isinstance(facts, TwinFacts) else _fixed(facts, notation)
+    argument = _twin(step, facts, notation) if isinstance(facts, TwinFacts) else _fixed(step, facts, notation)
     return (
         Reason("Look at the givens alone.", givens),
         Reason(f"If the board is {_MOVES[facts.symmetry]}, givens come to lie on givens.", givens),
@@ -65,11 +65,20 @@ def _without_givens(facts: SymmetryFacts) -> Iterator[Reason]:
         yield Reason(f"There is no given {digit}, but all other digits are taken.", facts.shown(Role.COVER))
 
 
-def _fixed(facts: SymmetryFacts, notation: Notation) -> Iterator[Reason]:
+def _fixed(step: Step, facts: SymmetryFacts, notation: Notation) -> Iterator[Reason]:
     cells, digits = notation.cells(facts.cells), facts.fixed
     lie = "lies on itself" if len(facts.cells) == 1 else "lie on themselves"
     only = f"{'it' if len(facts.cells) == 1 else 'each of them'} holds a digit that lies on itself"
-    yield Reason(f"{cells} {lie}, so {only}: {digit_words(digits, 'or')}.", facts.shown(Role.PATTERN))
+    yield Reason(
+        f"{cells} {lie}, so {only}: {digit_words(digits, 'or')}.",
+        facts.shown(Role.PATTERN),
+        concludes=_not_symmetrical(step, facts),
+    )
+
+
+def _not_symmetrical(step: Step, facts: SymmetryFacts) -> tuple[Conclusion, ...]:
+    """What does not fit the symmetry, as data: it follows from the cells that come to lie on each other."""
+    return wrong(step.eliminations, facts.cells)
 
 
 def _twin(step: Step, facts: TwinFacts, notation: Notation) -> Iterator[Reason]:
@@ -81,7 +90,9 @@ def _twin(step: Step, facts: TwinFacts, notation: Notation) -> Iterator[Reason]:
         yield Reason(
             f"{other} is {facts.value}, so {cell} is {facts.images.index(facts.value) + 1}.",
             pattern,
+            concludes=_not_symmetrical(step, facts),
         )
         return
     images = join_words([str(facts.images[digit - 1]) for digit in removed], "or")
-    yield Reason(f"{other} cannot be {images}, so {cell} cannot be {digit_words(removed, 'or')}.", pattern)
+    told = f"{other} cannot be {images}, so {cell} cannot be {digit_words(removed, 'or')}."
+    yield Reason(told, pattern, concludes=_not_symmetrical(step, facts))
