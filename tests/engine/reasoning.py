@@ -8,9 +8,10 @@ what was supposed and still is, and what was concluded before.
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cached_property, lru_cache, reduce
 from itertools import combinations, product
 from math import prod
+from operator import or_
 from typing import NamedTuple
 
 CELLS = range(81)
@@ -359,9 +360,27 @@ class Reasoning:
         return stands | {one for one in fits if not any(exclude_each_other(one, other) for other in true | stands)}
 
     def _lack_placements(self, digits: Sequence[int], true: set[Place], left: set[Place]) -> bool:
-        """Whether a digit has no placement left in the whole grid, if those are dropped that meet all of another's."""
-        ways = {digit: placements(frozenset(self._places_of(digit, true, left))) for digit in digits}
-        return not all(thinned_out(ways).values())
+        """Whether a digit has no placement left in the whole grid.
+
+        Of several digits, those are dropped on the board as it stands that meet every placement of another one.
+        """
+        if len(digits) == 1:
+            return not placements(frozenset(self._places_of(digits[0], true, left)))
+        return any(one.digit in digits and not self._in_placements[one.digit] >> one.cell & 1 for one in true)
+
+    @cached_property
+    def _in_placements(self) -> Mapping[int, int]:
+        """For each digit the cells of its placements, as a set, if those are dropped that meet all of another digit."""
+        every = {digit: placements(frozenset(self._places_of(digit, set(), self.places))) for digit in range(1, 10)}
+        ways = {digit: [*own] for digit, own in every.items() if len(own) <= MOST_PLACEMENTS}
+        before, after = -1, sum(map(len, ways.values()))
+        while after != before:
+            for digit in ways:
+                for other in ways:
+                    if other != digit:
+                        ways[digit] = [one for one in ways[digit] if not all(map(one.__and__, ways[other]))]
+            before, after = after, sum(map(len, ways.values()))
+        return {digit: reduce(or_, ways.get(digit, own), 0) for digit, own in every.items()}
 
     def _propagates(self, claims: Iterable[Said]) -> bool:
         """Whether what has been concluded, one thing after another, leads to a clash if some claims are all wrong."""
@@ -382,6 +401,7 @@ class Reasoning:
 
 MOST_FILLED = 14  # cells of which all ways to fill them are tried
 MOST_COMBINED = 20_000  # combinations of what cells hold that are tried
+MOST_PLACEMENTS = 4000  # of a digit, that are compared with those of others
 
 MOVES: Sequence[Callable[[int, int], tuple[int, int]]] = (
     lambda row, column: (8 - row, 8 - column),
@@ -430,30 +450,15 @@ def can_fill(houses: Sequence[Set[Place]]) -> bool:
     )
 
 
-@cache
-def placements(places: frozenset[Place]) -> Sequence[frozenset[int]]:
-    """All ways to place a digit in every row, column and box, as cells."""
-    cells = frozenset(place.cell for place in places)
-    ways: list[frozenset[int]] = [frozenset()]
+@lru_cache(maxsize=64)
+def placements(places: frozenset[Place]) -> Sequence[int]:
+    """All ways to place a digit in every row, column and box, as sets of cells."""
+    seen = [sum(1 << peer for peer in PEERS[cell]) for cell in CELLS]
+    ways = [0]
     for row in HOUSES[:9]:
-        ways = [
-            way | {cell} for way in ways for cell in row if cell in cells and not any(one in PEERS[cell] for one in way)
-        ]
+        cells = [one.cell for one in places if one.cell in row]
+        ways = [way | 1 << cell for way in ways for cell in cells if not way & seen[cell]]
     return ways
-
-
-def thinned_out(ways: Mapping[int, Sequence[frozenset[int]]]) -> Mapping[int, Sequence[frozenset[int]]]:
-    """The placements of some digits without those that share a cell with each that is left of another digit."""
-    masks = {digit: [(one, sum(1 << cell for cell in one)) for one in own] for digit, own in ways.items()}
-    while True:
-        before = sum(map(len, masks.values()))
-        for digit, own in masks.items():
-            others = [[mask for _, mask in masks[other]] for other in masks if other != digit]
-            masks[digit] = [
-                (one, mask) for one, mask in own if all(any(not mask & other for other in each) for each in others)
-            ]
-        if sum(map(len, masks.values())) == before:
-            return {digit: [one for one, _ in own] for digit, own in masks.items()}
 
 
 def named(clause: Clause) -> str:

@@ -22,8 +22,6 @@ from tests.sampling import Portion
 
 NOT_YET = {
     "beyond.exocets",
-    "beyond.pattern_overlay",
-    "templates",
 }
 """The families whose reasons and walks do not say yet all that they conclude."""
 

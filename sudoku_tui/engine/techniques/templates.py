@@ -28,9 +28,9 @@ class TemplateFacts(Facts):
     digit: int
     places: tuple[int, ...]  # the cells that have it as a candidate, but for pending eliminations, in ascending order
     taken: tuple[Candidate, ...]  # what other digits need of these cells, by digit
-    rounds: int  # how many times the templates of all digits were compared to find these
     number: int  # how many templates are left
     ways: tuple[tuple[int, ...], ...]  # the cells of each, without those that hold the digit; empty if there are many
+    needed: tuple[tuple[Candidate, ...], ...]  # how these were found: for each round what it shows that digits need
 
     def evidence(self) -> tuple[Evidence, ...]:
         places = Evidence(Role.PATTERN, candidates=digit_in(self.places, self.digit))
@@ -92,7 +92,23 @@ def _facts(position: Position, digit: int, places: int, rounds: tuple[tuple[Over
     )
     left = ways(found[digit].any) if found[digit].number <= MAX_WAYS else ()
     shown = tuple(tuple(cells_in(way & ~placed)) for way in left)
-    return TemplateFacts(digit, tuple(cells_in(places)), taken, len(rounds), found[digit].number, shown)
+    needed = _needed(position, taken, rounds)
+    return TemplateFacts(digit, tuple(cells_in(places)), taken, found[digit].number, shown, needed)
+
+
+def _needed(
+    position: Position, wanted: tuple[Candidate, ...], rounds: tuple[tuple[Overlay, ...], ...]
+) -> tuple[tuple[Candidate, ...], ...]:
+    """What each round shows first that a digit needs, up to the round that shows the last of some candidates."""
+    known, needed, missing = [*position.placed], [], set(wanted)
+    for found in rounds:
+        if not missing:
+            break
+        new = [one for digit in DIGITS for one in as_candidates(found[digit].all & ~known[digit], digit)]
+        known = [cells | one.all for cells, one in zip(known, found, strict=True)]
+        missing -= set(new)
+        needed.append(tuple(one for one in new if missing or one in wanted))
+    return tuple(needed)
 
 
 TEMPLATE_SET = TemplateSet("template-set", "1201", Level.EXTREME, 10000, in_path=False, in_list=False)

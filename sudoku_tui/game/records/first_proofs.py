@@ -1,7 +1,7 @@
 """The facts of proofs as games of version 1 hold them, brought into today's form: plain data both.
 
 A net was a premise with digits, each with what excludes all else. The chains of Sudoku Explainer were lines of
-implications. Forcing chains were chains with a premise or a goal.
+implications. Forcing chains were chains with a premise or a goal. Templates had no rounds.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -223,6 +223,11 @@ def _cycle(facts: Plain) -> Plain:
     return {"chain": {"nodes": [*nodes, nodes[0]], "links": [*links[1:], links[0]]}}
 
 
+def _templates(facts: Plain) -> Plain:
+    """The templates of a digit: what each round showed is not known any more, only how many rounds there were."""
+    return {name: value for name, value in facts.items() if name != "rounds"} | {"needed": []}
+
+
 _FORMS: Mapping[frozenset[str], Callable[[Plain], Plain]] = {
     frozenset({"branch"}): _net_contradiction,
     frozenset({"house", "premises", "branches"}): _net_verity,
@@ -232,5 +237,6 @@ _FORMS: Mapping[frozenset[str], Callable[[Plain], Plain]] = {
     frozenset({"goal", "is_on", "house", "premises", "chains"}): _chain_verity,
     frozenset({"kind", "lines", "house"}): _lines,
     frozenset({"line"}): _cycle,
+    frozenset({"digit", "places", "taken", "rounds", "number", "ways"}): _templates,
 }
 """What makes today's form, by the names of the fields."""

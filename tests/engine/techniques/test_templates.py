@@ -126,12 +126,13 @@ def test_the_facts_tell_how_many_templates_are_left_and_each_if_they_are_few() -
             if facts.ways:
                 placed = set(cells_in(position.placed[facts.digit]))
                 assert {*map(frozenset, facts.ways)} == {frozenset(way - placed) for way in ways}
-                assert len(step.walk()) == len(step.reasons()) + len(ways)
+                assert len(step.walk()) == len(step.reasons()) + len(facts.needed) + len(ways)
                 few += 1
             else:
                 assert len(ways) > MAX_WAYS
-                assert step.walk() == step.reasons()
+                assert len(step.walk()) == len(step.reasons()) + len(facts.needed)
                 many += 1
+            assert {*facts.taken} <= {one for needed in facts.needed for one in needed}
             for cell, other in facts.taken:
                 assert all(cell in way for way in left[other])
     assert few

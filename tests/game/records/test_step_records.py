@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -12,6 +12,7 @@ from sudoku_tui.engine.step import RecordedFacts, Role, Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.templates import TEMPLATE_SET, TemplateFacts
 from sudoku_tui.game.records.step_records import (
     facts_to_json,
     facts_to_text,
@@ -65,6 +66,15 @@ def test_a_step_without_its_proof_keeps_its_evidence() -> None:
 def test_facts_are_fields_by_name() -> None:
     _, step = a_hidden_single()
     assert through_json(facts_to_json(step.facts)).keys() == {"house", "place", "others", "holders"}
+
+
+def test_templates_are_read_that_tell_only_how_many_rounds_there_were() -> None:
+    """As games of version 1 hold them."""
+    step = next(TEMPLATE_SET.find(positions_of(TEMPLATE_SET)[0]))
+    record = through_json(step_to_json(step))
+    record["facts"]["rounds"] = len(record["facts"].pop("needed"))
+    facts = step_from_json(record).facts
+    assert facts == replace(cast("TemplateFacts", step.facts), needed=())
 
 
 @pytest.mark.parametrize(

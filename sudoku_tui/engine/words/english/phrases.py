@@ -58,6 +58,11 @@ def so(premise: Candidate, follows: Candidate, houses: tuple[int, ...] = ()) -> 
     return Conclusion(claims, houses=houses)
 
 
+def from_placements(concluded: Conclusion, digits: Iterable[int] = ()) -> Conclusion:
+    """A conclusion as one that follows from all ways to place some digits in the whole grid; by default its own."""
+    return concluded._replace(digits=tuple(digits) or (concluded.claims[0].digit,))
+
+
 def removals(eliminations: Iterable[Candidate], notation: Notation) -> str:
     """Candidates that go: "4 from C3 and H7, and 5 from A1"; digits that go from the same cells stand together."""
     cells: dict[int, tuple[int, ...]] = {}

@@ -1,12 +1,12 @@
 """Templates in English."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from sudoku_tui.engine.board import digit_in
+from sudoku_tui.engine.board import Candidate, digit_in
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.templates import TemplateFacts
-from sudoku_tui.engine.words.english.phrases import join_clauses, removal, removes
+from sudoku_tui.engine.words.english.phrases import done_by, from_placements, join_clauses, one_of, removal, removes
 
 _NAMED = 9  # places; of more only the number is told
 
@@ -20,11 +20,12 @@ def conclusion(step: Step, facts: TemplateFacts, notation: Notation) -> str:
 
 
 def reasons(step: Step, facts: TemplateFacts, notation: Notation) -> tuple[Reason, ...]:
-    return (*_look(facts, notation), *_left(facts), *_result(step, facts, notation))
+    lost = (_lost(facts, notation), _needing(facts)) if facts.taken else ()
+    return (_look(facts, notation), *lost, _left(facts), *_result(step, facts, notation))
 
 
 def walk(step: Step, facts: TemplateFacts, notation: Notation) -> tuple[Reason, ...]:
-    """The reasons with each way to place the digit, if there are few."""
+    """The reasons with what each round shows, and with each way to place the digit, if there are few."""
     each = (
         Reason(
             f"Way {number} of {len(facts.ways)}: {facts.digit} in {notation.cells(way)}.",
@@ -32,54 +33,71 @@ def walk(step: Step, facts: TemplateFacts, notation: Notation) -> tuple[Reason, 
         )
         for number, way in enumerate(facts.ways, 1)
     )
-    return (*_look(facts, notation), *_left(facts), *each, *_result(step, facts, notation))
+    lost = (_needing(facts), *_rounds(facts, notation), _lost(facts, notation)) if facts.taken else ()
+    return (_look(facts, notation), *lost, _left(facts), *each, *_result(step, facts, notation))
 
 
 def legend(_: Step) -> Mapping[Role, str]:
     return {Role.PATTERN: "the digit can go here", Role.COVER: "another digit needs this cell"}
 
 
-def _look(facts: TemplateFacts, notation: Notation) -> Iterator[Reason]:
-    digit, places, taken = facts.digit, facts.shown(Role.PATTERN), facts.shown(Role.COVER)
+def _look(facts: TemplateFacts, notation: Notation) -> Reason:
     few = len(facts.places) <= _NAMED
     where = notation.cells(facts.places) if few else f"{len(facts.places)} cells"
-    yield Reason(f"Look at {digit}, which can go in {where}.", places)
-    if facts.taken:
-        needs: dict[int, list[int]] = {}
-        for cell, other in facts.taken:
-            needs.setdefault(other, []).append(cell)
-        told = join_clauses([f"{other} needs {notation.cells(cells)}" for other, cells in needs.items()])
-        yield Reason(f"Some of these cells are lost to {digit}: {told}.", taken)
-        yield Reason(
-            "A digit needs a cell if all ways to place it in every row, column and box use that cell."
-            + ("" if facts.rounds < 3 else f" It took {facts.rounds} rounds over all digits to find these."),
-            taken,
-        )
+    return Reason(f"Look at {facts.digit}, which can go in {where}.", facts.shown(Role.PATTERN))
 
 
-def _left(facts: TemplateFacts) -> Iterator[Reason]:
-    places = facts.shown(Role.PATTERN)
-    left = " that is left" if facts.taken else ""
+def _needing(facts: TemplateFacts) -> Reason:
+    told = "A digit needs a cell if all ways to place it in every row, column and box use that cell."
+    if len(facts.needed) > 1:
+        told += f" It took {len(facts.needed)} rounds over all digits to find these; the walk shows them."
+    return Reason(told, facts.shown(Role.COVER))
+
+
+def _rounds(facts: TemplateFacts, notation: Notation) -> Iterator[Reason]:
+    """What the templates of all digits show, round after round."""
+    for number, needed in enumerate(facts.needed, 1):
+        shown, follows = Evidence(Role.COVER, candidates=needed), (from_placements(one_of((one,))) for one in needed)
+        told = f"Round {number} of {len(facts.needed)}: {_needs(needed, notation)}."
+        yield Reason(told, (shown,), concludes=tuple(follows))
+
+
+def _lost(facts: TemplateFacts, notation: Notation) -> Reason:
+    return Reason(
+        f"Some of these cells are lost to {facts.digit}: {_needs(facts.taken, notation)}.",
+        facts.shown(Role.COVER),
+        concludes=tuple(one_of((one,)) for one in facts.taken),
+        is_in_walk=True,
+    )
+
+
+def _needs(needed: Iterable[Candidate], notation: Notation) -> str:
+    """What digits need: "1 needs E7, and 3 needs C3 and G5"."""
+    cells: dict[int, list[int]] = {}
+    for cell, digit in needed:
+        cells.setdefault(digit, []).append(cell)
+    return join_clauses([f"{digit} needs {notation.cells(where)}" for digit, where in cells.items()])
+
+
+def _left(facts: TemplateFacts) -> Reason:
+    where = f"to place {facts.digit} in every row, column and box"
     if facts.number == 1:
-        yield Reason(
-            f"There is one way{left} to place {facts.digit} in every row, column and box: its only template.", places
-        )
+        told = f"There is one way{' that is left' if facts.taken else ''} {where}: its only template."
     else:
-        left = " that are left" if facts.taken else ""
-        yield Reason(
-            f"There are {facts.number} ways{left} to place {facts.digit} in every row, column and box: its templates.",
-            places,
-        )
+        told = f"There are {facts.number} ways{' that are left' if facts.taken else ''} {where}: its templates."
+    return Reason(told, facts.shown(Role.PATTERN))
 
 
 def _result(step: Step, facts: TemplateFacts, notation: Notation) -> Iterator[Reason]:
     places = facts.shown(Role.PATTERN)
     changed = [cell for cell, _ in (*step.placements, *step.eliminations)]
+    found = tuple(map(from_placements, done_by(step)))
     it_is = "It uses" if facts.number == 1 else "All of them use"
     if step.placements:
-        yield Reason(f"{it_is} {notation.cells(changed)}.", places)
+        yield Reason(f"{it_is} {notation.cells(changed)}.", places, concludes=found)
         yield Reason(f"So {join_words([notation.placement(placed) for placed in step.placements])}.")
     else:
         uses = "It does not use" if facts.number == 1 else "None of them uses"
-        yield Reason(f"{uses} {join_words([notation.cell(cell) for cell in changed], 'or')}.", places)
+        told = f"{uses} {join_words([notation.cell(cell) for cell in changed], 'or')}."
+        yield Reason(told, places, concludes=found)
         yield removal(step, notation)

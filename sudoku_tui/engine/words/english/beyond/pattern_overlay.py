@@ -1,12 +1,21 @@
 """Pattern overlay in English."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from sudoku_tui.engine.board import digit_in
+from sudoku_tui.engine.board import DIGITS, digit_in
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.trials.pattern_overlay import PatternOverlayFacts
-from sudoku_tui.engine.words.english.phrases import join_clauses, number_word, one_digit, removal, removes
+from sudoku_tui.engine.words.english.phrases import (
+    done_by,
+    from_placements,
+    join_clauses,
+    number_word,
+    one_digit,
+    removal,
+    removes,
+)
 
 
 def conclusion(step: Step, facts: PatternOverlayFacts, notation: Notation) -> str:
@@ -88,4 +97,5 @@ def _example(facts: PatternOverlayFacts, notation: Notation) -> Iterator[Reason]
 
 
 def _rest(step: Step, notation: Notation) -> Reason:
-    return removal(step, notation)
+    follows = (from_placements(one, DIGITS) for one in done_by(step))
+    return replace(removal(step, notation), concludes=tuple(follows))
