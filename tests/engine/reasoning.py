@@ -167,7 +167,7 @@ class Reasoning:
         """The rule by which a clause follows; None if it does not. If all of it were wrong, the rule would break."""
         known = self.known
         known += [other for said in self.supposed for other in clauses([said])]
-        if any(other <= clause for other in known):
+        if any(other <= clause for other in known) or any(map(self._stands, clause)):
             return "known"
         holds = {one.opposite for one in clause} | {next(iter(other)) for other in known if len(other) == 1}
         true = {one.place for one in holds if one.is_true}
@@ -182,7 +182,7 @@ class Reasoning:
             return self._rule_of_cells(concluded, known, assumed, true, left)
         if concluded.houses:
             return "houses counted" if self._lack_places(concluded, true, left) else None
-        if any(self._is_seen(place, other, false) for place in (assumed if clause else true) for other in known):
+        if any(self._is_seen(place, other, left) for place in (assumed if clause else true) for other in known):
             return "all seen" if clause else "clash"
         wanted = {one.place for one in clause if one.is_true}
         if (wanted or not clause) and self._lacks_candidate({place.cell for place in wanted}, left):
@@ -191,9 +191,14 @@ class Reasoning:
             return "last place" if clause else "clash"
         return "along" if self._propagates(concluded.claims) else None
 
-    def _is_seen(self, place: Place, other: Clause, false: set[Place]) -> bool:
-        """Whether a digit excludes all of a clause, but for what is false anyway."""
-        return all(one.is_true and (one.place in false or exclude_each_other(one.place, place)) for one in other)
+    def _stands(self, one: Literal) -> bool:
+        """Whether something is to be seen on the board: a digit is in its cell, or another one is."""
+        value = self.values[one.place.cell]
+        return value == one.place.digit if one.is_true else value not in (0, one.place.digit)
+
+    def _is_seen(self, place: Place, other: Clause, left: set[Place]) -> bool:
+        """Whether a digit excludes all of a clause that is left."""
+        return all(one.is_true and self._is_wrong(one, {place}, left) for one in other)
 
     def _lacks_candidate(self, cells: set[int], left: set[Place]) -> bool:
         """Whether a cell has no candidate left: that in which all that is wanted is, or any."""
@@ -279,6 +284,8 @@ class Reasoning:
         """Whether something is not so, where some digits are in their cells, and others are left."""
         if not one.is_true:
             return one.place in true
+        if self._stands(one):
+            return False
         return one.place not in left or any(exclude_each_other(one.place, other) for other in true)
 
     def _is_no_pattern(self, of_cell: Mapping[int, Sequence[int]]) -> str | None:

@@ -52,10 +52,9 @@ def not_all(candidates: Iterable[Candidate], cells: Iterable[int] = (), houses: 
     return Conclusion(claims, tuple(cells), houses)
 
 
-def so(premise: Candidate, follows: Candidate, houses: tuple[int, ...] = ()) -> Conclusion:
-    """That a candidate is true if another is, as data; that may follow from its places in some houses."""
-    claims = Claim(follows.digit, (follows.cell,)), Claim(premise.digit, (premise.cell,), is_true=False)
-    return Conclusion(claims, houses=houses)
+def if_also(premises: Iterable[Candidate], follows: Iterable[Candidate], houses: tuple[int, ...] = ()) -> Conclusion:
+    """That one of some candidates is true if all of others are, as data; that may follow from what houses can have."""
+    return Conclusion((*one_of(follows).claims, *not_all(premises).claims), houses=houses)
 
 
 def from_placements(concluded: Conclusion, digits: Iterable[int] = ()) -> Conclusion:

@@ -15,13 +15,13 @@ from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
 )
 from sudoku_tui.engine.words.english.phrases import (
     EXCHANGED,
+    if_also,
     not_all,
     number_word,
     one_of,
     removal,
     removes,
     roof_holds_another,
-    so,
     wrong,
 )
 
@@ -130,7 +130,7 @@ def _diagonal_x_wing(facts: DiagonalXWingFacts, notation: Notation) -> Iterator[
         facts.shown(Role.HOUSE, Role.PATTERN),
     )
     first, second = ends = digit_in(facts.roof, digit)
-    both = so(first, second, facts.lines), so(second, first, facts.lines)
+    both = if_also((first,), (second,), facts.lines), if_also((second,), (first,), facts.lines)
     yield Reason(f"So they are either in {floor} or in {roof}, at opposite corners.", pattern, concludes=both)
     yield Reason(
         f"If they were in {roof}, {floor} would both be {other}, "
