@@ -5,7 +5,7 @@ what `Family` asks for; `names` has a record of words for each technique. Finder
 imported when its words are first asked for. A package from outside (`engine.outside`) brings its words with it.
 """
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast, get_args
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.step import Facts, Reason, Role, Step
     from sudoku_tui.engine.techniques.technique import Technique
+    from sudoku_tui.engine.words.term import Term
 
 
 class Family(Protocol):
@@ -168,6 +169,11 @@ def meaning_of(step: "Step", style: str) -> str:
 def meaning(style: str) -> str:
     """The general meaning of a style of a step's evidence or effects."""
     return cast("str", _general().MEANINGS[style])
+
+
+def glossary() -> Sequence["Term"]:
+    """All words of explanations that are defined, from the board to rare patterns."""
+    return cast("Sequence[Term]", import_module(f"{_LANGUAGE}.glossary").GLOSSARY)
 
 
 def level(id: str) -> str:
