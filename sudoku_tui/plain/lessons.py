@@ -33,6 +33,7 @@ def learn(context: Context, named: list[str]) -> None:
     context.say(*filter(None, [words.also_called(technique.id)]), f"How to spot it: {about.spotting}")
     if about.view is not None:
         context.say(f"In a game, {TYPED[about.view]}")
+    _tell_more(context, technique)
     if not examples:
         context.say("There is no example of this technique.")
         return
@@ -42,6 +43,18 @@ def learn(context: Context, named: list[str]) -> None:
     context.say(*lesson(technique, position, notation)[-1].sentences)
     if number < len(examples):
         context.say(f"For the next example, type lesson {words.name(technique.id).lower()} {number + 1}.")
+
+
+def _tell_more(context: Context, technique: Technique) -> None:
+    """Show the picture of the pattern, and say when the technique is likely, and what is often done wrong."""
+    drawn, more = words.picture(technique.id), words.lesson(technique.id)
+    if drawn is not None:
+        id, picture = drawn
+        context.say("The pattern:" if id == technique.id else f"The pattern of {words.with_article(id)}:")
+        context.voice.show(picture.lines)
+        context.say(picture.legend)
+    if more is not None:
+        context.say(more.tip, f"Common mistakes: {' '.join(more.mistakes)}")
 
 
 def _technique_and_number(named: list[str]) -> tuple[Technique, list[str]]:

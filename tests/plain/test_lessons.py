@@ -2,6 +2,7 @@
 
 import pytest
 
+from sudoku_tui.engine import words
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.fish import BASIC_FISH
 from sudoku_tui.engine.words.technique_words import View
@@ -24,11 +25,21 @@ def test_a_lesson_has_the_idea_how_to_spot_it_and_an_example() -> None:
     before = player.context.game.position
     heard = player.hears("lesson x-wing")
     assert heard.startswith(f"X-Wing, level Hard, score 140. {X_WING.summary} How to spot it: {X_WING.spotting}")
-    assert "In a game, type find and a digit to see where it can go. Example 1 of 3, all candidates:" in heard
+    drawn, more = words.picture(X_WING.id), words.lesson(X_WING.id)
+    assert drawn is not None
+    assert more is not None
+    picture = " ".join(drawn[1].lines)
+    assert f"type find and a digit to see where it can go. The pattern: {picture} {drawn[1].legend}" in heard
+    assert f"{more.tip} Common mistakes: {' '.join(more.mistakes)} Example 1 of 3, all candidates:" in heard
     step = next(X_WING.find(examples_of(X_WING)[0]))
     assert " ".join(step.explanation()) in heard
     assert heard.endswith("For the next example, type lesson x-wing 2.")
     assert player.context.game.position == before
+
+
+def test_a_lesson_may_show_the_pattern_of_a_relative() -> None:
+    heard = Player().hears("lesson siamese sashimi whale")
+    assert "The pattern of a Siamese Sashimi Jellyfish: . . .|. . .|" in heard
 
 
 def test_a_lesson_is_found_by_what_others_call_the_technique_and_says_it() -> None:

@@ -123,7 +123,7 @@ async def test_a_lesson_goes_sentence_by_sentence_and_takes_the_step() -> None:
     async with lesson() as table:
         assert isinstance(table.app.screen, LessonScreen)
         assert table.rows()[0] == " Hidden Single (Easy, score 14): example 1 of 2"
-        await table.press("space")
+        await begin_telling(table)
         assert table.rows()[0] == " Hidden Single (Easy, score 14): example 1 of 2, sentence 1 of 4"
         assert panel(table).startswith("A digit has only one place left in a row, column or box. - Look at box 5.")
         assert "Where" not in panel(table)
@@ -140,31 +140,66 @@ async def test_a_lesson_goes_sentence_by_sentence_and_takes_the_step() -> None:
         assert table.rows()[0].endswith("example 1 of 2, done")
         await table.press("left")
         assert table.marks("D6") == "12··5"
-        await table.press("u", "u", "u", "u", "u")
+        await table.press(*["u"] * 7)
         assert table.rows()[0].endswith("example 1 of 2")
 
 
 async def test_a_lesson_begins_with_how_to_spot_it_beside_a_board_without_evidence() -> None:
-    async with lesson("n", "b") as table:
+    async with lesson() as table:
         told = panel(table)
         assert told.startswith("A digit has only one place left in a row, column or box. How to spot it Take a digit")
-        assert told.endswith("f and a digit shows where it can go.")
+        assert told.endswith("f and a digit shows where it can go. …")
         assert table.marks("D6") == "12  5"
         assert "where it happens" not in told
-        await table.press("space")
+        await begin_telling(table)
         assert "How to spot it" not in panel(table)
-        await table.press("left")
+        await table.press(*["left"] * 3)
         assert panel(table) == told
 
 
+async def test_the_pattern_has_a_page_with_a_picture_and_so_has_what_is_done_wrong() -> None:
+    drawn = words.picture(HIDDEN_SINGLE.id)
+    assert drawn is not None
+    async with lesson("space") as table:
+        beside = [row[56:].rstrip() for row in table.rows()[1:]]
+        assert beside[0] == "The pattern"
+        assert tuple(beside[1 : 1 + len(drawn[1].lines)]) == drawn[1].lines
+        assert drawn[1].legend in panel(table)
+        more = words.lesson(HIDDEN_SINGLE.id)
+        assert more is not None
+        assert f"When it is likely {more.tip}" in panel(table)
+        await table.press("space")
+        mistakes = " - ".join(("Common mistakes", *more.mistakes))
+        assert panel(table) == mistakes
+
+
+async def test_on_a_wide_terminal_all_of_it_is_on_one_page() -> None:
+    async with lesson(size=(140, 45)) as table:
+        for head in ("How to spot it", "The pattern", "When it is likely", "Common mistakes"):
+            assert head in table.text()
+        await table.press("space")
+        assert "Look at box 5." in table.text()
+
+
+async def test_a_relative_shows_the_picture_with_its_name() -> None:
+    async with lesson() as table:
+        await table.press("escape", "slash", *"siamese sashimi whale", "enter", "enter")
+        told = ""
+        while "The pattern" not in told:
+            await table.press("space")
+            told = panel(table)
+        assert told.startswith("The pattern of a Siamese Sashimi Jellyfish . . .|. . .|")
+
+
 async def test_n_shows_the_next_example_and_b_the_one_before() -> None:
-    async with lesson("space", "space") as table:
+    async with lesson() as table:
+        await begin_telling(table)
         assert "n Example" in table.rows()[-1]
         await table.press("n")
         assert table.rows()[0].endswith("example 2 of 2")
         assert table.marks("D6") == "  2  "
         assert "How to spot it" in panel(table)
-        await table.press("space")
+        await table.press("space")  # the pages about the technique are not repeated
         assert "Look at box" in panel(table)
         await table.press("n")
         assert table.rows()[0].endswith("example 1 of 2")
@@ -176,22 +211,32 @@ async def test_n_shows_the_next_example_and_b_the_one_before() -> None:
 
 
 async def test_how_to_spot_it_stands_below_the_board_where_the_panel_is_small() -> None:
+    drawn = words.picture(HIDDEN_SINGLE.id)
+    assert drawn is not None
     async with lesson(size=(60, 20)) as table:
         below = " ".join(" ".join(table.rows()[14:-1]).split())
         assert below == f"{HIDDEN_SINGLE.spotting} f and a digit shows where it can go."
         assert " ".join(panel(table, 37).split()).startswith(HIDDEN_SINGLE.summary)
         await table.press("space")
+        assert [row[38:].rstrip() for row in table.rows()[2 : 2 + len(drawn[1].lines)]] == [*drawn[1].lines]
+        assert " ".join(" ".join(table.rows()[14:-1]).split()) == drawn[1].legend
+        await begin_telling(table)
         assert "Take a digit" not in table.text()
 
 
-async def test_how_to_spot_it_is_told_in_parts_where_there_is_little_room() -> None:
+async def test_all_but_the_picture_is_told_in_parts_where_there_is_little_room() -> None:
+    more = words.lesson(HIDDEN_SINGLE.id)
+    assert more is not None
     async with lesson(size=(40, 15)) as table:
         said = []
         while not table.rows()[0].endswith("1/4"):
             said.append(table.rows()[-1].removesuffix(" …"))
             await table.press("space")
-        assert " ".join(" ".join(said).split()) == f"{HIDDEN_SINGLE.spotting} f and a digit shows where it can go."
-        await table.press("left")
+        assert " ".join(" ".join(said).split()) == (
+            f"{HIDDEN_SINGLE.spotting} f and a digit shows where it can go. {more.tip} Common mistakes: "
+            f"{' '.join(more.mistakes)}"
+        )
+        await table.press(*["left"] * len(said))
         assert table.rows()[-1].removesuffix(" …") == said[0]
 
 
@@ -431,7 +476,8 @@ async def test_where_no_puzzle_needs_it_that_is_said(monkeypatch: pytest.MonkeyP
         await table.finish()
         assert table.rows()[0] == " Hidden Single: example 1 of 2; no puzzle here needs it"
         assert "Practise" not in table.rows()[-1]
-        await table.press("space", "space", "space", "space", "space")
+        await begin_telling(table)
+        await table.press("space", "space", "space", "space")
         assert "The step has been taken. n: another example. No puzzle here needs it." in panel(table)
         await table.press("p")
         assert table.rows()[0] == " Hidden Single: example 1 of 2, done; no puzzle here needs it"
@@ -473,7 +519,9 @@ async def test_the_legend_is_shown_although_the_text_is_long() -> None:
         await begin_telling(table)
         await table.press("space", "space", "space")
         assert table.rows()[14:17] == [" +7 found", " ·· where it happens", " 7  rules out other cells"]
-    async with lesson("space", "space", "space", "space", "z") as table:
+    async with lesson() as table:
+        await begin_telling(table)
+        await table.press("space", "space", "space", "z")
         assert [row[61] for row in table.rows()[11:20]] == list("ABCDEFGHI")  # the map of the 7
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.rating import Rating
     from sudoku_tui.engine.step import Facts, Reason, Role, Step
     from sudoku_tui.engine.techniques.technique import Technique
+    from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
     from sudoku_tui.engine.words.term import Term
 
 
@@ -174,6 +175,20 @@ def meaning(style: str) -> str:
 def glossary() -> Sequence["Term"]:
     """All words of explanations that are defined, from the board to rare patterns."""
     return cast("Sequence[Term]", import_module(f"{_LANGUAGE}.glossary").GLOSSARY)
+
+
+def lesson(technique: str) -> "LessonWords | None":
+    """What the lesson on the technique that has an id says besides; None for one that the program does not know."""
+    lessons: Mapping[str, LessonWords] = import_module(f"{_LANGUAGE}.lessons").LESSONS
+    return lessons.get(technique)
+
+
+def picture(technique: str) -> "tuple[str, Picture] | None":
+    """The picture in the lesson on a technique, with the id of the technique that it is of: it, or a relative."""
+    one = lesson(technique)
+    if one is None or not one.picture:
+        return None
+    return picture(one.picture) if isinstance(one.picture, str) else (technique, one.picture)
 
 
 def level(id: str) -> str:

@@ -255,13 +255,39 @@ def in_parts(text: str, width: int, height: int, style: str = PLAIN, indent: str
     return rows_in_parts(lambda room: wrapped(text, room, style, indent=indent), width, height)
 
 
+def blocks_in_parts(blocks_of: Callable[[int], list[list[Row]]], width: int, height: int) -> list[list[Row]]:
+    """The blocks of rows that a function makes for a width, in parts of a height, an empty row between two blocks.
+
+    A block that does not fit below another one begins a part; one that is larger than a part is cut.
+    """
+    narrow = blocks_of(width - len(MORE))
+    rows = _joined(blocks_of(width))
+    if len(rows) <= height:
+        return [rows]
+    parts: list[list[Row]] = []
+    for block in narrow:
+        if parts and len(parts[-1]) + 1 + len(block) <= height:
+            parts[-1] += [[], *block]
+        else:
+            parts += [block[start : start + height] for start in range(0, len(block), height)]
+    return _with_signs(parts)
+
+
+def _joined(blocks: list[list[Row]]) -> list[Row]:
+    return [row for block in blocks for row in ([], *block)][1:]
+
+
 def rows_in_parts(rows_of: Callable[[int], list[Row]], width: int, height: int) -> list[list[Row]]:
     """The rows that a function makes for a width, in parts of a height, with a sign at the end of each but the last."""
     rows = rows_of(width)
     if len(rows) <= height:
         return [rows]
     rows = rows_of(width - len(MORE))
-    parts = [rows[start : start + height] for start in range(0, len(rows), height)]
+    return _with_signs([rows[start : start + height] for start in range(0, len(rows), height)])
+
+
+def _with_signs(parts: list[list[Row]]) -> list[list[Row]]:
+    """The parts with a sign at the end of each but the last."""
     for part in parts[:-1]:
         style = part[-1][-1][1] if part[-1] else PLAIN
         part[-1] = [*part[-1], (MORE, style)]

@@ -1,7 +1,7 @@
-"""The lesson on a technique: its idea, how to spot it, examples told sentence by sentence, and a puzzle to practise."""
+"""The lesson on a technique: what is told about it, examples sentence by sentence, and a puzzle to practise."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual import work
 from textual.binding import BindingType
@@ -15,17 +15,19 @@ from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.learning.lesson import Scene, lesson
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LESSON_COMMANDS
-from sudoku_tui.keys.views import ON_SCREEN
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render import step_list
-from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cell_views, in_parts, rows_in_parts, wrapped
+from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cell_views, in_parts, wrapped
 from sudoku_tui.tui.render.layout import BoardSize, Layout, list_layouts
+from sudoku_tui.tui.render.lesson_pages import LessonPage, lesson_pages
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES, NO_LAYER
 from sudoku_tui.tui.render.step_list import StepContext, with_legend
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
+
+T = TypeVar("T")
 
 NO_POSITION = Position.from_string("." * 81)
 NOT_NEEDED = "no puzzle here needs it"
@@ -70,7 +72,9 @@ class LessonScreen(BoardScreen[Technique | None]):
         legend = self._legend(layout)
         height = self._area(layout)[1]
         if not self._is_told:
-            self._show_spotting(layout)
+            page = self._at_part(self._pages(layout))
+            self._panel.show_rows(page.beside)
+            self._below.show_rows(page.below)
         elif layout.panel_width:
             rows = self._text_rows(layout)
             is_below = self._has_legend_below(layout)
@@ -160,13 +164,13 @@ class LessonScreen(BoardScreen[Technique | None]):
         return [*rows, *newest]
 
     def _newest(self, layout: Layout) -> list[Row]:
-        parts = self._parts(layout)
+        return self._at_part(self._parts(layout))
+
+    def _at_part(self, parts: Sequence[T]) -> T:
         return parts[min(self._part, len(parts) - 1)]
 
     def _parts(self, layout: Layout) -> list[list[Row]]:
-        """The text for now, in parts if there is little room: how to spot the technique, or the newest sentence."""
-        if not self._is_told:
-            return self._spotting_parts(layout)
+        """The newest sentence, in parts if there is little room."""
         width, _ = self._area(layout)
         room = max(1, self._room(layout))
         if self._is_over:
@@ -179,41 +183,10 @@ class LessonScreen(BoardScreen[Technique | None]):
         """Whether the example is being told; before that the player can look for the step on the board."""
         return self._number > 0
 
-    def _show_spotting(self, layout: Layout) -> None:
-        """Show how to spot the technique beside the board, or below it."""
-        newest = self._newest(layout)
-        if self._is_spotting_below(layout):
-            self._panel.show_rows(self._idea_rows(layout.panel_width))
-            self._below.show_rows([[(" ", PLAIN), *row] for row in newest])
-        else:
-            self._panel.show_rows(newest if layout.panel_width else [])
-            self._below.show_rows([] if layout.panel_width else newest)
-
-    def _spotting_parts(self, layout: Layout) -> list[list[Row]]:
-        about = words.about(self._technique.id)
-        view = in_keys(ON_SCREEN[about.view]) if about.view is not None else ""
-        note = "" if self._examples else "There is no example of this technique."
-        texts = [text for text in (about.spotting, words.also_called(self._technique.id), view, note) if text]
-        if layout.panel_width and not self._is_spotting_below(layout):
-            return rows_in_parts(lambda width: self._spotting_rows(texts, width), *self._area(layout))
-        width = layout.width - 1 if layout.panel_width else layout.width
-        return in_parts(" ".join(texts), width, max(1, layout.rows_below))
-
-    def _is_spotting_below(self, layout: Layout) -> bool:
-        """Whether there is too little room for it in the panel, and enough below the board."""
-        if layout.panel_width == 0 or layout.rows_below < step_list.LEAST_BELOW:
-            return False
-        rows = self._spotting_rows([words.about(self._technique.id).spotting], layout.panel_width)
-        return len(rows) > layout.board.height
-
-    def _spotting_rows(self, texts: Sequence[str], width: int) -> list[Row]:
-        """The idea of the technique, and how to spot it."""
-        rows: list[Row] = [*self._idea_rows(width), [], [("How to spot it", "heading")]]
-        text, *others = texts
-        rows += wrapped(text, width)
-        for other in others:
-            rows += [[], *wrapped(other, width, "dim")]
-        return rows
+    def _pages(self, layout: Layout) -> list[LessonPage]:
+        """What is told before the example; before another one than the first only how to spot it."""
+        notes = () if self._examples else ("There is no example of this technique.",)
+        return lesson_pages(self._technique.id, layout, notes, is_whole=self._example == 0)
 
     def _idea_rows(self, width: int) -> list[Row]:
         return wrapped(words.about(self._technique.id).summary, width, "dim")
@@ -236,7 +209,8 @@ class LessonScreen(BoardScreen[Technique | None]):
     @on_command("lesson_next", 1)
     @on_command("lesson_back", -1)
     def _go(self, by: int) -> None:
-        number = len(self._parts(self._layout)) if self._layout is not None else 1
+        layout = self._layout
+        number = 1 if layout is None else len(self._parts(layout) if self._is_told else self._pages(layout))
         part = min(self._part, number - 1) + by
         if 0 <= part < number:
             self._part = part

@@ -1,0 +1,77 @@
+"""The pictures in lessons: each shows the technique, and what it removes, as the technique's own finder sees it."""
+
+import re
+from itertools import islice
+
+import pytest
+
+from sudoku_tui.engine import words
+from sudoku_tui.engine.order import ORDER
+from sudoku_tui.engine.techniques.singles import SINGLES
+from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.words.english.lessons import LESSONS
+from sudoku_tui.engine.words.lesson_words import WIDEST, Picture
+from tests.engine.picture_positions import effects_of, position_of
+
+OWN = [technique for technique in ORDER if isinstance(LESSONS[technique.id].picture, Picture)]
+LEAST = 120  # techniques with a picture of their own
+MOST_STEPS = 200  # of a technique in the position of its picture
+
+each_picture = pytest.mark.parametrize("technique", OWN, ids=[technique.id for technique in OWN])
+
+
+def picture_of(technique: Technique) -> Picture:
+    drawn = words.picture(technique.id)
+    assert drawn is not None
+    assert drawn[0] == technique.id
+    return drawn[1]
+
+
+def test_every_technique_has_a_lesson_and_most_have_a_picture() -> None:
+    assert LESSONS.keys() == {technique.id for technique in ORDER}
+    assert len(OWN) >= LEAST
+
+
+@each_picture
+def test_the_technique_does_what_its_picture_shows(technique: Technique) -> None:
+    picture = picture_of(technique)
+    placed, gone = effects_of(picture)
+    assert placed | gone
+    steps = islice(technique.find(position_of(picture)), MOST_STEPS)
+    assert any(set(step.placements) == placed and set(step.eliminations) == gone for step in steps)
+
+
+def test_no_single_is_in_a_picture_by_mistake() -> None:
+    for technique in OWN:
+        position = position_of(picture_of(technique))
+        assert position.contradiction is None
+        assert technique in SINGLES or not any(any(single.find(position)) for single in SINGLES)
+
+
+def test_a_picture_is_small_and_its_legend_explains_its_signs() -> None:
+    for technique in OWN:
+        picture = picture_of(technique)
+        assert {len(row) for row in picture.cells} == {9}
+        assert len(picture.cells) in (3, 6, 9)
+        assert max(map(len, picture.lines)) <= WIDEST
+        signs = {sign for row in picture.cells for text in row for sign in text}
+        assert [sign for sign in "/-#" if sign in signs and f"{sign}:" not in picture.legend] == []
+        if technique not in SINGLES:
+            parts = {sign for sign in signs if sign.isalpha()} - {*picture.digits}
+            assert {part for part in parts if part not in picture.legend} == set() or "small letters" in picture.legend
+            assert "*" not in signs or "*" in picture.legend
+
+
+def test_a_picture_of_a_relative_is_its_own() -> None:
+    for lesson in LESSONS.values():
+        if isinstance(lesson.picture, str) and lesson.picture:
+            assert isinstance(LESSONS[lesson.picture].picture, Picture)
+            assert words.picture(lesson.id) == (lesson.picture, LESSONS[lesson.picture].picture)
+
+
+def test_a_lesson_says_when_it_is_likely_and_what_is_done_wrong() -> None:
+    for lesson in LESSONS.values():
+        assert 1 <= len({*lesson.mistakes}) == len(lesson.mistakes) <= 3
+        for text in (lesson.tip, *lesson.mistakes):
+            assert re.fullmatch(r"[A-Z][^{}]{20,160}\.", text)
+            assert "  " not in text
