@@ -244,7 +244,7 @@ def test_all_families_of_facts_have_words() -> None:
     names = {name for name in MODULES if not name.startswith("beyond.")}
     paths = (path for sub in (".", "proofs", "uniqueness") for path in (folder / sub).glob("*.py"))
     modules = {".".join(path.relative_to(folder).with_suffix("").parts) for path in paths if path.stem != "__init__"}
-    assert names | {"general", "phrases", "proofs.implications", "proofs.in_short"} == modules
+    assert names | {"general", "glossary", "phrases", "proofs.implications", "proofs.in_short"} == modules
 
 
 # Where the words stand
