@@ -46,7 +46,8 @@ def learn(context: Context, named: list[str]) -> None:
 
 
 def _tell_more(context: Context, technique: Technique) -> None:
-    """Show the picture of the pattern, and say when the technique is likely, and what is often done wrong."""
+    """Define new words, show the picture of the pattern, and say when it is likely, and what is often done wrong."""
+    context.say(*map(words.definition, words.defined(technique.id)))
     drawn, more = words.picture(technique.id), words.lesson(technique.id)
     if drawn is not None:
         id, picture = drawn

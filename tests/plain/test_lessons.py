@@ -42,6 +42,11 @@ def test_a_lesson_may_show_the_pattern_of_a_relative() -> None:
     assert "The pattern of a Siamese Sashimi Jellyfish: . . .|. . .|" in heard
 
 
+def test_a_lesson_defines_new_words() -> None:
+    assert "Fin: Of a fish: a place of the digit in its bases" in Player().hears("lesson finned x-wing")
+    assert "Fin: " not in Player().hears("lesson finned swordfish")
+
+
 def test_a_lesson_is_found_by_what_others_call_the_technique_and_says_it() -> None:
     heard = Player().hears("lesson thor's hammer")
     assert heard.startswith("Tridagon, level Extreme, ")

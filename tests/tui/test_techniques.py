@@ -30,6 +30,8 @@ EXAMPLE = parse_puzzle(MANY_STEPS).position().eliminated()
 OTHER = parse_puzzle(FIRST).position().eliminated()
 """The second one."""
 HIDDEN = ORDER.index(HIDDEN_SINGLE)
+PLACE = words.definition(words.defined(HIDDEN_SINGLE.id)[0])
+"""The word that this lesson defines."""
 CALLED_OTHERWISE = [technique for technique in ORDER if words.about(technique.id).synonyms]
 
 
@@ -162,8 +164,8 @@ async def test_the_pattern_has_a_page_with_a_picture_and_so_has_what_is_done_wro
     assert drawn is not None
     async with lesson("space") as table:
         beside = [row[56:].rstrip() for row in table.rows()[1:]]
-        assert beside[0] == "The pattern"
-        assert tuple(beside[1 : 1 + len(drawn[1].lines)]) == drawn[1].lines
+        start = beside.index("The pattern") + 1
+        assert tuple(beside[start : start + len(drawn[1].lines)]) == drawn[1].lines
         assert drawn[1].legend in panel(table)
         more = words.lesson(HIDDEN_SINGLE.id)
         assert more is not None
@@ -173,9 +175,14 @@ async def test_the_pattern_has_a_page_with_a_picture_and_so_has_what_is_done_wro
         assert panel(table) == mistakes
 
 
+async def test_a_new_word_is_defined() -> None:
+    async with lesson("space") as table:
+        assert f"New words - {PLACE}" in panel(table)
+
+
 async def test_on_a_wide_terminal_all_of_it_is_on_one_page() -> None:
     async with lesson(size=(140, 45)) as table:
-        for head in ("How to spot it", "The pattern", "When it is likely", "Common mistakes"):
+        for head in ("How to spot it", "New words", "The pattern", "When it is likely", "Common mistakes"):
             assert head in table.text()
         await table.press("space")
         assert "Look at box 5." in table.text()
@@ -215,9 +222,11 @@ async def test_how_to_spot_it_stands_below_the_board_where_the_panel_is_small() 
     assert drawn is not None
     async with lesson(size=(60, 20)) as table:
         below = " ".join(" ".join(table.rows()[14:-1]).split())
-        assert below == f"{HIDDEN_SINGLE.spotting} f and a digit shows where it can go."
+        told = f"{HIDDEN_SINGLE.spotting} f and a digit shows where it can go. {PLACE}"
+        assert told.startswith(below.removesuffix(" …"))
         assert " ".join(panel(table, 37).split()).startswith(HIDDEN_SINGLE.summary)
-        await table.press("space")
+        while "The pattern" not in table.text():
+            await table.press("space")
         assert [row[38:].rstrip() for row in table.rows()[2 : 2 + len(drawn[1].lines)]] == [*drawn[1].lines]
         assert " ".join(" ".join(table.rows()[14:-1]).split()) == drawn[1].legend
         await begin_telling(table)
@@ -233,7 +242,7 @@ async def test_all_but_the_picture_is_told_in_parts_where_there_is_little_room()
             said.append(table.rows()[-1].removesuffix(" …"))
             await table.press("space")
         assert " ".join(" ".join(said).split()) == (
-            f"{HIDDEN_SINGLE.spotting} f and a digit shows where it can go. {more.tip} Common mistakes: "
+            f"{HIDDEN_SINGLE.spotting} f and a digit shows where it can go. {PLACE} {more.tip} Common mistakes: "
             f"{' '.join(more.mistakes)}"
         )
         await table.press(*["left"] * len(said))

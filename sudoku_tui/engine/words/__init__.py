@@ -191,6 +191,17 @@ def picture(technique: str) -> "tuple[str, Picture] | None":
     return picture(one.picture) if isinstance(one.picture, str) else (technique, one.picture)
 
 
+def defined(technique: str) -> "Sequence[Term]":
+    """The words that the lesson on a technique defines, because no lesson before it uses them."""
+    found: Mapping[str, Sequence[Term]] = import_module(f"{_LANGUAGE}.lessons.defined").DEFINED
+    return found.get(technique, ())
+
+
+def definition(term: "Term") -> str:
+    """A word and its definition in one line."""
+    return f"{term.word.capitalize()}: {term.definition}"
+
+
 def level(id: str) -> str:
     """The name of the level that has an id; the id itself, if the language does not know it."""
     return cast("str", _general().LEVELS.get(id, id))

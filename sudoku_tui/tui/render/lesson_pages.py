@@ -45,6 +45,7 @@ class _About:
     def __init__(self, technique: str, notes: Sequence[str], is_whole: bool) -> None:
         self._words = words.about(technique)
         self._lesson = words.lesson(technique) if is_whole else None
+        self._definitions = [words.definition(term) for term in words.defined(technique)] if is_whole else []
         self._drawn = words.picture(technique) if is_whole else None
         view = in_keys(ON_SCREEN[self._words.view]) if self._words.view is not None else ""
         self._remarks = [text for text in (words.also_called(technique), view, *notes) if text]
@@ -52,8 +53,11 @@ class _About:
     @property
     def texts(self) -> list[str]:
         """All sentences but the idea, for little room."""
-        first = [self._words.spotting, *self._remarks]
-        return [*first, *self._advice]
+        return [*self._first, *self._advice]
+
+    @property
+    def _first(self) -> list[str]:
+        return [self._words.spotting, *self._remarks, *self._definitions]
 
     @property
     def _advice(self) -> list[str]:
@@ -62,6 +66,9 @@ class _About:
     def blocks(self, width: int) -> list[list[Row]]:
         """The rows that stay together on a page."""
         blocks = [self.spotting(width, self._remarks)]
+        if self._definitions:
+            rows = [row for text in self._definitions for row in wrapped(text, width, indent=BULLET)]
+            blocks.append([[("New words", "heading")], *rows])
         if self._drawn is not None:
             blocks.append([*self._picture(width), *wrapped(self._drawn[1].legend, width)])
         if self._lesson is not None:
@@ -79,7 +86,7 @@ class _About:
 
     def pages_below(self, layout: Layout) -> list[LessonPage]:
         """The pages where the panel has only room for the idea or for the picture: the text is below the board."""
-        beside = [(self._idea(layout.panel_width), " ".join([self._words.spotting, *self._remarks]))]
+        beside = [(self._idea(layout.panel_width), " ".join(self._first))]
         if self._drawn is not None:
             beside.append((self._picture(layout.panel_width), self._drawn[1].legend))
         if self._lesson is not None:

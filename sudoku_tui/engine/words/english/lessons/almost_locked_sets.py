@@ -17,14 +17,14 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. . .|. . .
             . . .|. . .|. . .
             """,
-            "Left: a set of V, X, Z in two cells. Right: one of W, X, Z. X sees X, so one set lacks X, and holds its"
-            " other digits, with Z. So Z goes from *.",
+            "Left: a set of V, X, Z in two cells. Right: one of W, X, Z. The two X see each other, so one set lacks X,"
+            " and holds its other digits, with Z. So Z goes from *.",
             digits="VWXZ",
             goes="Z",
         ),
         "It is likely in hard puzzles, where two houses have cells with few candidates that share two digits.",
         (
-            "Taking a common digit that is not restricted: all its places in one set must see all in the other.",
+            "Taking a digit as restricted common that has a place in one set which does not see all in the other.",
             "Removing the digit from what sees it in one of the sets only, or not in all its cells there.",
             "Sharing a cell: the linking digit must not be in a cell that both sets have.",
         ),
@@ -45,7 +45,7 @@ WORDS: tuple[LessonWords, ...] = (
         "It is likely where three small sets of cells share digits; look for ALS-XZ first.",
         (
             "Joining all three by the same digit: the middle set needs two different ones.",
-            "Taking a common digit that is not restricted: all its places in one set must see all in the other.",
+            "Taking a digit as restricted common that has a place in one set which does not see all in the other.",
             "Removing the digit from what sees it in one of the sets only, or not in all its cells there.",
         ),
     ),
@@ -71,7 +71,7 @@ WORDS: tuple[LessonWords, ...] = (
         "It is likely where XY-Chains are, with sets of cells in place of single ones.",
         (
             "Leaving a set by the digit that one came with: a set is left by another one.",
-            "Taking a common digit that is not restricted: all its places in one set must see all in the other.",
+            "Taking a digit as restricted common that has a place in one set which does not see all in the other.",
             "Removing the digit from what sees it in one of the sets only, or not in all its cells there.",
         ),
     ),

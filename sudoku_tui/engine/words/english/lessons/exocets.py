@@ -17,7 +17,7 @@ WORDS: tuple[LessonWords, ...] = (
             . . S|S . .|S . .
             . . /|/ . .|/ . .
             """,
-            "T: just X, Y, Z: the base. T*: the targets. /: none of the three. The columns of / and S are the "
+            "T: just X, Y, Z: the base cells. T*: the targets. /: none of the three. The columns of / and S are the "
             "cross-lines: they have X, Y and Z in two rows only. So the targets hold two of them, and lose all else.",
             digits="XYZ",
             goes="",

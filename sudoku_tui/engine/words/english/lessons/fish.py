@@ -51,7 +51,7 @@ _ONE_BOX = "Taking fins in two boxes: no cell outside of the rows sees both."
 _TOO_MANY = {
     "x-wing": "Counting a row that has the digit in a third place: both rows must have just the two.",
     "swordfish": "Expecting nine places: each row needs two or three, in whichever of the three columns.",
-    "jellyfish": "Counting a row with a place outside of the four columns: that would be a fin.",
+    "jellyfish": "Counting a row with a place outside of the four columns.",
 }
 _COLUMNS_TOO = "Looking at rows only: columns make fish in the same way."
 _LIKELY = {
@@ -81,7 +81,7 @@ def _with_fins() -> Iterator[LessonWords]:
         likely = (
             f"It is as likely as {'an' if size == 2 else 'a'} {name}, or more: look where one place spoils the fish."
             if size < 5
-            else "Paths have no need of it; look for smaller fish and for chains first."
+            else "Paths have no need of it; look for smaller fish first."
         )
         marks = f"X and F: all places in {number_word(size)} rows. F: the fin. /: no X. "
         yield LessonWords(

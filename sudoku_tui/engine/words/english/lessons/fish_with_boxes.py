@@ -36,7 +36,7 @@ def _houses(text: str) -> list[int]:
     return [_HOUSES[name[0]][int(name[1]) - 1] for name in text.split()]
 
 
-_COMMON_CELL = "Counting a cell that two of the first houses share: it is a fin."
+_COMMON_CELL = "Counting a cell that two bases share: it is a fin, an endo-fin."
 _RARE = "It is rare to be seen. Look for it when a digit has few places, and chains of this digit give nothing."
 _MACHINE = "It is never needed: chains or smaller fish do the same, and are easier to find."
 
@@ -82,7 +82,7 @@ def _mistakes(before: str) -> tuple[str, ...]:
         return ("Mixing the two fish: each removes only what sees its own fins.",)
     if before:
         return ("Removing the digit from all of the covers: it goes only from cells that see every fin.", _COMMON_CELL)
-    return ("Removing the digit inside of the first houses: it goes from the rest of the others.", _COMMON_CELL)
+    return ("Removing the digit inside of the bases: it goes from the rest of the covers.", _COMMON_CELL)
 
 
 WORDS: tuple[LessonWords, ...] = tuple(_lessons())

@@ -5,7 +5,7 @@ from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
 _LIKELY = "It is likely where cells with the same two candidates stand in two boxes. Look whenever you see such a pair."
 _TWO_BOXES = "Taking four cells in four boxes: then the exchange changes the boxes. They must be in two."
 _GIVEN = "Taking a cell that is a given: it could not be exchanged."
-_SEVERAL = "Using it on a puzzle of which you do not know that it has just one solution."
+_SEVERAL = "Using it where you do not know whether it is a proper puzzle: one with two solutions proves nothing."
 _RECTANGLE = (_TWO_BOXES, _SEVERAL)
 _AVOIDABLE = (
     "Using a given as one of the digits: givens cannot be exchanged. All filled corners must be yours.",
@@ -47,8 +47,8 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. . .|. . .
             . XY .|. xy+ .|. . .
             """,
-            "XY: just these two candidates. Were the fourth corner one of them, all four could be exchanged. So x and "
-            "y go there.",
+            "XY: just these two candidates. With X or Y in the fourth corner they could be exchanged: a deadly "
+            "pattern. So x and y go there.",
             digits="XY",
         ),
         _LIKELY,

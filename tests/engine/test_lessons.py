@@ -1,6 +1,8 @@
-"""The pictures in lessons: each shows the technique, and what it removes, as the technique's own finder sees it."""
+"""Lessons: a picture shows what the technique's own finder does, and each new word is defined where it first stands."""
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
@@ -10,6 +12,7 @@ from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.lessons import LESSONS
+from sudoku_tui.engine.words.english.lessons.defined import DEFINED
 from sudoku_tui.engine.words.lesson_words import WIDEST, Picture
 from tests.engine.picture_positions import effects_of, position_of
 
@@ -75,3 +78,37 @@ def test_a_lesson_says_when_it_is_likely_and_what_is_done_wrong() -> None:
         for text in (lesson.tip, *lesson.mistakes):
             assert re.fullmatch(r"[A-Z][^{}]{20,160}\.", text)
             assert "  " not in text
+
+
+# Words
+
+
+EVERYDAY = {"place", "set", "sets", "naked", "hidden", "strong", "weak", "base", "target", "sashimi"}
+"""Forms that also stand in sentences with a plain meaning, or in names."""
+
+
+def texts_of(technique: Technique) -> Iterator[str]:
+    """All that a lesson says before its example."""
+    lesson = LESSONS[technique.id]
+    yield from (technique.summary, technique.spotting, lesson.tip, *lesson.mistakes)
+    if isinstance(lesson.picture, Picture):
+        yield lesson.picture.legend
+
+
+def test_each_word_is_defined_in_one_lesson() -> None:
+    defined = Counter(term.word for technique in ORDER for term in words.defined(technique.id))
+    assert defined == Counter(term.word for term in words.glossary())
+    assert DEFINED.keys() <= {technique.id for technique in ORDER}
+
+
+def test_no_lesson_uses_a_word_before_one_defines_it() -> None:
+    unknown = {
+        form: term.word for term in words.glossary() for form in {term.word, *term.forms} if form not in EVERYDAY
+    }
+    early = []
+    for technique in ORDER:
+        for term in words.defined(technique.id):
+            unknown = {form: word for form, word in unknown.items() if word != term.word}
+        pattern = re.compile(rf"\b({'|'.join(map(re.escape, unknown))})\b") if unknown else re.compile("(?!)")
+        early += [(technique.id, found) for text in texts_of(technique) for found in pattern.findall(text)]
+    assert early == []
