@@ -43,8 +43,8 @@ NETS = ("1303", "1304")
 SHORT_PROOF = 15
 """The number of steps that a proof may have at most, if a person is to follow it without trouble."""
 
-BEYOND_HODOKU = {"0507", "0609", "0620", "0621", "0622", "0802", "0804", "0805", "0806", NESTED}
-"""The codes of the techniques that HoDoKu lacks, but for those that are newer than the solvers of its time."""
+NOT_HODOKUS = {NESTED, *(technique.code for technique in LACKED_BY_HODOKU)}
+"""The codes of the techniques that HoDoKu lacks."""
 
 _NEW = ("033", "034", "035", "036", "037", "0701", "0702", "0706", "0707", "0708", "0709", "0710", "0711", "09", "1")
 _OLD = ("1101",)
@@ -171,8 +171,7 @@ def solved(_: Options) -> None:
 
 def paths(options: Options) -> None:
     """HoDoKu's paths beside ours: which step differs first, and which steps do so in their own positions."""
-    lacked = {NESTED, *(technique.code for technique in LACKED_BY_HODOKU)}
-    techniques = [technique for technique in PATH_TECHNIQUES if technique.code not in lacked]
+    techniques = [technique for technique in PATH_TECHNIQUES if technique.code not in NOT_HODOKUS]
     first, uses, differing = Counter[str](), Counter[str](), Counter[str]()
     rows = []
     for theirs in read_paths():
@@ -217,7 +216,7 @@ def levels(_: Options) -> None:
     for name in ("qqwing_expert", "t1465"):
         ratings = [(fields[1], int(fields[2]), rating) for fields, rating in rows if fields[4] == name]
         reached = [row for row in ratings if row[2].is_solved]
-        plain = [row for row in reached if not BEYOND_HODOKU & {used.code for used, _ in row[2].counts_in_order}]
+        plain = [row for row in reached if not NOT_HODOKUS & {used.code for used, _ in row[2].counts_in_order}]
         print(f"{name}: {len(ratings)} puzzles, {len(reached)} solved")
         report("solved", reached)
         report("solved with HoDoKu's techniques alone", plain)
@@ -305,7 +304,7 @@ def fresh(position: Position) -> Position:
 
 def stuck_positions(puzzles: Iterable[str]) -> Iterator[Position]:
     """Where the paths of some puzzles need chains or more for the first time."""
-    easier = [technique for technique in PATH_TECHNIQUES if technique.code not in BEYOND_HODOKU]
+    easier = [technique for technique in PATH_TECHNIQUES if technique.code not in NOT_HODOKUS]
     easier = [technique for technique in easier if not is_new(technique.code)]
     for puzzle in puzzles:
         position = Position.from_string(puzzle)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from sudoku_tui.engine.canonical import canonicalize, same_among
+from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator import Made, Symmetry, Wanted, tries, tries_for
 from sudoku_tui.engine.generator.digging import dig, givens_of, is_minimal, masked
@@ -134,3 +135,19 @@ def test_known_puzzles_are_asked_for_only_if_what_is_wanted_is_not_found_at_once
         yield ""
 
     assert next(filter(None, tries(Wanted(), Random(1), known=never())))
+
+
+HARDLY_EVER_MADE = Wanted(givens=range(20, 22))
+
+
+@pytest.mark.parametrize(
+    ("known", "message"),
+    [
+        ("123", r"A puzzle has 81 cells, but this has 3\."),
+        ("55" + ER_8_2[2:], r"The givens break the rules: row A has two 5s \(A1 and A2\)\."),
+        ("...1" + ER_8_2[4:], r"A known puzzle has no solution, so there is nothing beside it\."),
+    ],
+)
+def test_what_is_no_puzzle_is_said_in_one_sentence(known: str, message: str) -> None:
+    with pytest.raises(InvalidPuzzle, match=f"^{message}$"):
+        made(HARDLY_EVER_MADE, [known])

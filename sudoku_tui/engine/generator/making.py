@@ -106,6 +106,9 @@ def tries(
     `watch` is told how far the explainer is, and may raise an error to end it all. `rng` alone decides what comes, and
     of its methods only `random()` is used, which Python keeps as it is from version to version.
 
+    Raises:
+        InvalidPuzzle: one of the known puzzles is no puzzle, or has no solution. It comes when they are asked for.
+
     >>> from random import Random
     >>> from sudoku_tui.engine import Wanted, is_unique, tries
     >>> is_unique(next(made.puzzle for made in tries(Wanted(minimal=True), Random(1)) if made))
@@ -115,7 +118,7 @@ def tries(
         yield from _tries_with_pattern(wanted, rng, watch)
     anew = _tries_anew(wanted, rng, watch)
     yield from islice(anew, _ANEW)
-    beside = _tries_beside(wanted, rng, watch, [*known])
+    beside = _tries_beside(wanted, rng, watch, [Position.from_string(puzzle).to_string() for puzzle in known])
     while True:
         yield from islice(beside, _BESIDE)
         yield from islice(anew, 1)

@@ -15,6 +15,7 @@ from random import Random
 
 from sudoku_tui.engine.board import BOX_SIZE, SIZE, cell_set, cells_in
 from sudoku_tui.engine.canonical import Transformation
+from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.generator.digging import can_go, givens_of, masked
 from sudoku_tui.engine.generator.other_solution import KnownSolution
 from sudoku_tui.engine.generator.symmetry import Symmetry
@@ -56,7 +57,8 @@ def relatives(known: Sequence[str], symmetry: Symmetry, rng: Random) -> Iterator
     while fitting:
         puzzle = _in_another_guise(fitting[int(rng.random() * len(fitting))], symmetry, rng)
         solution = solve(puzzle)
-        assert solution is not None
+        if solution is None:
+            raise InvalidPuzzle("A known puzzle has no solution, so there is nothing beside it.")
         givens, orbits = givens_of(puzzle), symmetry.orbits
         before = left_open(puzzle)
         near = [*islice(_near(solution, givens, before, orbits, rng), _OF_EACH)]
