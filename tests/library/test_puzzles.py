@@ -50,8 +50,8 @@ FEWER_THAN_20 = {
     "Finned Franken Swordfish": 0,
     "Forcing Chain Verity": 0,
     "Grouped W-Wing": 19,
-    "Forcing Net Contradiction": 9,
-    "Forcing Net Verity": 0,
+    "Forcing Net Contradiction": 2,
+    "Forcing Net Verity": 7,
     "Nested Forcing Net": 0,
 }
 """How many puzzles there are where the tries did not give twenty, by the name of the technique.

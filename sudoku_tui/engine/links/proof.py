@@ -178,7 +178,10 @@ class Argument(StrEnum):
 
 @immutable
 class ForcingFacts(Facts):
-    """Proofs of which one holds that what they lead to is right; or one that its premise is wrong."""
+    """Proofs of which one holds that what they lead to is right; or one that its premise is wrong.
+
+    Of several proofs some may lead to a clash instead: their premises are impossible.
+    """
 
     family = "proofs.forcing"
     argument: Argument
@@ -201,8 +204,9 @@ class ForcingFacts(Facts):
     @property
     def shows(self) -> Implication:
         """The end of the proofs; of a contradiction the opposite of the premise."""
-        proof = self.proofs[0]
-        return proof.premise.opposite if self.is_contradiction else proof.end
+        if self.is_contradiction:
+            return self.proofs[0].premise.opposite
+        return next(proof.end for proof in self.proofs if proof.clash is None)
 
     def evidence(self) -> tuple[Evidence, ...]:
         house = () if self.house is None else (Evidence(Role.HOUSE, houses=(self.house,)),)

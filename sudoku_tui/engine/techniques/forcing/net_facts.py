@@ -1,4 +1,4 @@
-"""The facts of forcing nets: proofs by singles, followed digit by digit, and searched when somebody looks at them."""
+"""The facts of forcing nets: proofs by singles, in paths by locked candidates, too, searched when one looks at them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Self
@@ -6,7 +6,7 @@ from typing import Any, Self
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.chain import Link
-from sudoku_tui.engine.links.proof import LONG, ForcingFacts, Implication, Proof, clash_evidence
+from sudoku_tui.engine.links.proof import LONG, ForcingFacts, Implication, InnerPattern, Proof, clash_evidence
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Technique
 
@@ -41,7 +41,10 @@ class Deferred:
 
 @immutable
 class NetFacts(Deferred, ForcingFacts):
-    """Proofs by singles. What is false in them is part of why a digit follows."""
+    """Proofs by singles, and by locked candidates. What is false in them is part of why a digit follows.
+
+    Of several premises one is right. Where some of them lead to a clash, the others lead to the same.
+    """
 
     family = "proofs.nets"
 
@@ -56,11 +59,24 @@ class NetFacts(Deferred, ForcingFacts):
 
 
 def told_of(proof: Proof) -> Iterator[Implication]:
-    """The steps of a proof: digits, candidates that inner proofs refute, and those that are false in the end."""
+    """The steps of a proof: digits, candidates that inner proofs refute, and those that are false in the end.
+
+    Of locked candidates the first that they exclude is given: `ruled_out_with` has all of them.
+    """
     used = {parent for one in proof.implications for parent in one.parents}
+    locked: set[InnerPattern] = set()
     for place, one in enumerate(proof.implications[1:], 1):
-        if one.rule is not None and (one.is_true or isinstance(one.rule, Proof) or _is_end(proof, place, used)):
+        if isinstance(one.rule, InnerPattern):
+            if one.rule not in locked:
+                locked.add(one.rule)
+                yield one
+        elif one.rule is not None and (one.is_true or isinstance(one.rule, Proof) or _is_end(proof, place, used)):
             yield one
+
+
+def ruled_out_with(proof: Proof, one: Implication) -> Sequence[Implication]:
+    """All that a proof rules out by the same locked candidates."""
+    return [other for other in proof.implications if other.rule == one.rule]
 
 
 def _is_end(proof: Proof, place: int, used: set[int]) -> bool:
@@ -71,8 +87,10 @@ def steps_of(proof: Proof) -> int:
     """The number of steps of a proof: the digits that follow, and the end; or the steps of inner proofs instead."""
     told = [*told_of(proof)]
     inner = [one.rule for one in told if isinstance(one.rule, Proof)]
-    has_end = not inner and (proof.clash is not None or not proof.end.is_true)
-    return has_end + sum(one.is_true for one in told) + sum(map(steps_of, inner))
+    is_counted = proof.end.is_true or isinstance(proof.end.rule, InnerPattern)
+    has_end = not inner and (proof.clash is not None or not is_counted)
+    shown = sum(one.is_true or isinstance(one.rule, InnerPattern) for one in told)
+    return has_end + shown + sum(map(steps_of, inner))
 
 
 def excluded(proof: Proof, places: Sequence[int]) -> list[Excluded]:
@@ -93,7 +111,7 @@ def _on_board(proof: Proof, *, in_full: bool) -> Iterator[Evidence]:
                 yield from clash_evidence(one.rule)
             yield one.evidence
         elif in_full or not one.is_true:
-            yield from step_evidence(proof, one)
+            yield from locked_evidence(proof, one) if isinstance(one.rule, InnerPattern) else step_evidence(proof, one)
         else:
             yield one.evidence
     if proof.clash is not None:
@@ -107,6 +125,14 @@ def step_evidence(proof: Proof, one: Implication) -> tuple[Evidence, ...]:
         return exclusion_evidence([(one.candidate, proof.implications[one.parents[0]].candidate)])
     where = (Evidence(Role.HOUSE, houses=one.rule.houses),) if one.rule.houses else ()
     return (*where, *exclusion_evidence(excluded(proof, one.parents)), one.evidence)
+
+
+def locked_evidence(proof: Proof, one: Implication) -> tuple[Evidence, ...]:
+    """Where locked candidates are, what excludes all else, and what they exclude."""
+    assert isinstance(one.rule, InnerPattern)
+    where = Evidence(Role.HOUSE, cells=one.rule.cells, houses=one.rule.houses)
+    gone = tuple(other.evidence for other in ruled_out_with(proof, one))
+    return (where, *exclusion_evidence(excluded(proof, one.parents)), *gone)
 
 
 def exclusion_evidence(exclusions: Sequence[Excluded]) -> tuple[Evidence, ...]:

@@ -2,9 +2,12 @@
 
 That a candidate is false leads to a digit only where it leaves one candidate to a cell, or one place to a house. So all
 contradictions, and all verities, are known when each candidate has been taken as true.
+
+A path goes further, as HoDoKu does: its nets have locked candidates, too.
 """
 
-from collections.abc import Iterator, Sequence
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from sudoku_tui.engine.board import cells_in
@@ -15,6 +18,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.forcing.clauses import CLAUSES, CLAUSES_OF, Clause
 from sudoku_tui.engine.techniques.forcing.net_facts import NetFacts, step_about
+from sudoku_tui.engine.techniques.forcing.net_reach import Cases, NetReach, is_clause
 from sudoku_tui.engine.techniques.forcing.proofs import Goal, SinglesSearch, shortest
 from sudoku_tui.engine.techniques.forcing.singles_board import (
     follow,
@@ -24,7 +28,7 @@ from sudoku_tui.engine.techniques.forcing.singles_board import (
     suppose,
     undecided,
 )
-from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
 
 
 class Nets:
@@ -80,12 +84,63 @@ def nets_of(position: Position) -> Nets:
     return Nets(position)
 
 
-class NetContradiction(Technique):
-    """A premise from which a contradiction follows: a candidate that is taken as true, or as false."""
+class _FirstNet(Contest):
+    """A path takes the first candidate that is shown to be true, or else to be false, by cell and digit.
+
+    By a contradiction, if there is one. Of what is false HoDoKu (Bernhard Hobiger, 2008) prefers a verity whose proof
+    is shorter, and it leaves out what a proof without branches shows: that is known only when its tables are made,
+    which takes a second.
+    """
+
+    def step_of_path(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
+        reach = net_reach_of(position)
+        nets = [technique for technique in techniques if isinstance(technique, ForcingNet)]
+        shown = [(goal, net) for net in nets for goal in net.shown(reach)]
+        if not shown:
+            return None
+        goal, net = min(shown, key=lambda one: (not one[0].is_on, candidate_of(one[0].node)))
+        return net.step_of_path(position, reach, goal)
+
+
+@lru_cache(maxsize=2)  # all nets look at the same position
+def net_reach_of(position: Position) -> NetReach:
+    """What follows from each premise in a position."""
+    return NetReach(position)
+
+
+class ForcingNet(Technique):
+    """Singles, or in a path also locked candidates, that follow from a premise, or from each of several."""
 
     facts_type = NetFacts
+    contest = _FirstNet()
 
     def find(self, position: Position) -> Iterator[Step]:
+        """The nets of singles, and then that of a path, if it shows something else."""
+        found = set()
+        for step in self.of_singles(position):
+            found.add((step.placements, step.eliminations))
+            yield step
+        of_path = self.contest.step_of_path(position, (self,))
+        if of_path is not None and (of_path.placements, of_path.eliminations) not in found:
+            yield of_path
+
+    @abstractmethod
+    def of_singles(self, position: Position) -> Iterator[Step]:
+        """Placements before eliminations, each conclusion once."""
+
+    @abstractmethod
+    def shown(self, reach: NetReach) -> Iterable[Goal]:
+        """What nets with locked candidates show."""
+
+    @abstractmethod
+    def step_of_path(self, position: Position, reach: NetReach, goal: Goal) -> Step:
+        """The step about a candidate that is shown."""
+
+
+class NetContradiction(ForcingNet):
+    """A premise from which a contradiction follows: a candidate that is taken as true, or as false."""
+
+    def of_singles(self, position: Position) -> Iterator[Step]:
         """Placements before eliminations, each from the shortest proof to the longest."""
         nets = nets_of(position)
         refuted = nets.refuted()
@@ -95,6 +150,12 @@ class NetContradiction(Technique):
         for nodes, is_on in ((nets.refuted_if_false(), False), (refuted, True)):
             for node in _shortest_first(start, nodes, is_on=is_on):
                 yield self._step(start, node, is_on)
+
+    def shown(self, reach: NetReach) -> Iterator[Goal]:
+        return reach.contradictions()
+
+    def step_of_path(self, position: Position, _: NetReach, goal: Goal) -> Step:
+        return self._step(SinglesSearch(position, with_locked=True), goal.node, not goal.is_on)
 
     def _step(self, start: SinglesSearch, node: int, is_on: bool) -> Step:
         candidate = candidate_of(node)
@@ -127,12 +188,10 @@ def _contradiction(start: SinglesSearch, node: int, is_on: bool) -> NetFacts:
     return NetFacts(Argument.CONTRADICTION, (candidate_of(node),), None, (found.proof,))
 
 
-class NetVerity(Technique):
+class NetVerity(ForcingNet):
     """A candidate is true, or false, whichever candidate of a cell, or place of a digit in a house, is true."""
 
-    facts_type = NetFacts
-
-    def find(self, position: Position) -> Iterator[Step]:
+    def of_singles(self, position: Position) -> Iterator[Step]:
         """Placements before eliminations, each from the shortest proof to the longest, and each conclusion once."""
         nets = nets_of(position)
         verities = list(nets.verities())
@@ -151,17 +210,27 @@ class NetVerity(Technique):
             if goal not in best or size < best[goal][0]:
                 best[goal] = size, clause
         for goal, (_, clause) in sorted(best.items(), key=lambda item: (not item[0].is_on, item[1][0])):
-            yield self._step(start, clause.house, tuple(cells_in(clause.nodes & nets.premises)), goal)
+            premises = [Goal(node, is_on=True) for node in cells_in(clause.nodes & nets.premises)]
+            yield self._step(start, Cases(tuple(premises), clause.house), goal)
 
-    def _step(self, start: SinglesSearch, house: int | None, nodes: tuple[int, ...], goal: Goal) -> Step:
-        argument = Argument.CELL if house is None else Argument.REGION
-        premises = tuple(map(candidate_of, nodes))
+    def shown(self, reach: NetReach) -> Iterable[Goal]:
+        return reach.verities
+
+    def step_of_path(self, position: Position, reach: NetReach, goal: Goal) -> Step:
+        return self._step(SinglesSearch(position, with_locked=True), reach.verities[goal], goal)
+
+    def _step(self, start: SinglesSearch, cases: Cases, goal: Goal) -> Step:
+        if cases.house is not None:
+            argument = Argument.REGION
+        else:
+            argument = Argument.CELL if is_clause(cases.premises) else Argument.DOUBLE
+        premises = tuple(dict.fromkeys(candidate_of(premise.node) for premise in cases.premises))
 
         def make() -> NetFacts:
-            proofs = tuple(found.proof for node in nodes if (found := shortest(start, node, goal=goal)))
-            return NetFacts(argument, premises, house, proofs)
+            found = [shortest(start, premise.node, is_on=premise.is_on, goal=goal) for premise in cases.premises]
+            return NetFacts(argument, premises, cases.house, tuple(one.proof for one in found if one is not None))
 
-        facts = NetFacts.later(make, argument=argument, premises=premises, house=house)
+        facts = NetFacts.later(make, argument=argument, premises=premises, house=cases.house)
         return step_about(self, candidate_of(goal.node), goal.is_on, facts)
 
 

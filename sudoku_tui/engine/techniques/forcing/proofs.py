@@ -1,4 +1,6 @@
-"""The shortest derivation by singles, from a premise to a contradiction or to a goal, that a bounded search finds.
+"""The shortest derivation, from a premise to a contradiction or to a goal, that a bounded search finds.
+
+It goes by singles; where asked for, what these leave open goes on by locked candidates.
 
 Each digit that follows has a *support*: the digits without which it does not follow, itself included. Digits are taken
 from the smallest support to the largest, as in Dijkstra's algorithm, so the first derivation of a goal is a short one.
@@ -6,29 +8,33 @@ It need not be the shortest, since of several digits that exclude a candidate on
 a shorter one that does without one digit or another of the derivation found so far.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from heapq import heappop, heappush
 from math import inf
 from operator import or_
 from typing import NamedTuple, Self
 
-from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in
+from sudoku_tui.engine.board import BOXES, DIGITS, HOUSE_MASK, INTERSECTIONS, PEER_MASK, Candidate, cells_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.chain import Link
-from sudoku_tui.engine.links.nodes import candidate_of, node_of
-from sudoku_tui.engine.links.proof import Clash, Implication, Proof
+from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, candidate_of, node_of, of_digit
+from sudoku_tui.engine.links.proof import Clash, Implication, InnerPattern, Proof
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.forcing.clauses import CLAUSES, CLAUSES_OF, EXCLUDED_BY, NODES, open_clauses
 
 SEARCHES = 60
-"""How many searches `shortest` makes: some 20 ms where a derivation is long."""
+"""How many searches `shortest` makes: some 20 ms where a derivation is long. With locked candidates 0.1 s."""
 
 _ASSUMED = len(NODES)  # what excludes a candidate that is assumed to be false: a number that no node has
 FIRST_REASON = _ASSUMED + 1
 """The first of the numbers that users of a search may give to their own reasons to exclude a candidate."""
 
 _BROKEN = -1  # in place of a node: a contradiction
+
+
+Choice = tuple[tuple[int, int], ...]
+"""Nodes that are false, each with what excludes it: a node, or the number of another reason."""
 
 
 class Goal(NamedTuple):
@@ -44,16 +50,48 @@ class Derived(NamedTuple):
     support: int  # the set of the digits that it needs, itself included
     node: int  # the digit, or _BROKEN
     clause: int | None  # the number of the clause in which nothing else is left; None for an assumption
-    # each other node of the clause, with what excludes it: a node, or the number of another reason
-    choice: tuple[tuple[int, int], ...]
+    choice: Choice  # for each other node of the clause
+
+
+class Locked(NamedTuple):
+    """Locked candidates: a digit that is left to a house only where that meets another, which loses it elsewhere."""
+
+    house: int
+    other: int
+    inside: int  # the nodes of the intersection
+    outside: int  # those of the rest of the house
+    gone: int  # those of the rest of the other house
+
+
+_LOCKED = tuple(
+    Locked(
+        house,
+        other,
+        of_digit(digit, cells),
+        of_digit(digit, HOUSE_MASK[house] & ~cells),
+        of_digit(digit, HOUSE_MASK[other] & ~cells),
+    )
+    for digit in DIGITS
+    for box, line, cells in INTERSECTIONS
+    for house, other in ((box, line), (line, box))
+)
+
+
+class LockedHere(NamedTuple):
+    """Locked candidates that are left by what is false."""
+
+    pattern: InnerPattern
+    choice: Choice  # for each node of the rest of the house
 
 
 class SinglesSearch:
-    """All that follows by singles, each digit with a small support."""
+    """All that follows by singles, each digit with a small support; and by locked candidates, where asked for."""
 
-    def __init__(self, position: Position) -> None:
-        """Without an assumption: what follows anyway."""
+    def __init__(self, position: Position, *, with_locked: bool = False) -> None:
+        """Without an assumption: what follows anyway by singles."""
         self.live = joined(position.candidates)
+        self.locked: dict[int, LockedHere] = {}  # the locked candidates that were found, by their numbers as reasons
+        self._with_locked = with_locked
         self.support: dict[int, int] = {}  # what a digit needs, by its node; what an exclusion needs, by its reason
         self.found: dict[int, Derived] = {}  # the digits, by their nodes, in the order in which they were found
         self._banned = 0  # the set of the nodes that may not be used
@@ -90,6 +128,7 @@ class SinglesSearch:
         vars(inner).update(vars(self))
         inner.support = self.support.copy()
         inner.found = {}
+        inner.locked = {}
         inner._banned = banned
         inner._excluders = {false: excluders.copy() for false, excluders in self._excluders.items()}
         inner._waiting = self._waiting.copy()
@@ -109,6 +148,16 @@ class SinglesSearch:
 
         What needs more digits than `largest` goes on waiting.
         """
+        found = self._follow(goal, largest)
+        while found is None and self._with_locked and self._exclude_locked():
+            if goal is not None and not goal.is_on and self.is_out(goal.node):
+                reason = self.excluder(goal.node, 0)
+                return Derived(self.support[reason], reason, None, ())
+            found = self._follow(goal, largest)
+        return found
+
+    def _follow(self, goal: Goal | None, largest: float) -> Derived | None:
+        """Go on by singles, as `run` does."""
         while self._waiting and self._waiting[0][0] <= largest:
             found = heappop(self._waiting)[2]
             node = found.node
@@ -142,6 +191,29 @@ class SinglesSearch:
             if not left & (left - 1) and not left & on:
                 self._look_at(number)
 
+    def _exclude_locked(self) -> bool:
+        """Rule out what locked candidates exclude now, those that need least first; whether there are any."""
+        possible = self.live & ~self._out
+        waiting: list[tuple[int, int, int, Locked, Choice]] = []
+        for locked in _LOCKED:
+            if possible & locked.inside and not possible & locked.outside and possible & locked.gone:
+                support, choice = self._choose(cells_in(self.live & locked.outside), 0)
+                waiting.append((support.bit_count(), len(waiting), support, locked, choice))
+        for _, _, support, locked, choice in sorted(waiting):
+            gone = self.live & ~self._out & locked.gone
+            if gone:
+                reason = FIRST_REASON + len(self.locked)
+                self.locked[reason] = LockedHere(self._pattern_of(locked), choice)
+                self.support[reason] = support | 1 << reason
+                self._exclude(gone, reason)
+        return bool(waiting)
+
+    def _pattern_of(self, locked: Locked) -> InnerPattern:
+        places = [candidate_of(node) for node in cells_in(self.live & locked.inside)]
+        technique = "pointing" if locked.house in BOXES else "claiming"
+        digits, cells = (places[0].digit,), tuple(place.cell for place in places)
+        return InnerPattern(technique, digits, cells, (locked.house, locked.other))
+
     def _look_at(self, number: int) -> None:
         """See what follows in a clause that has one candidate left, or none, and which digits that needs."""
         nodes = self._clauses[number]
@@ -149,19 +221,24 @@ class SinglesSearch:
         node = left.bit_length() - 1 if left else _BROKEN
         if not nodes or left & self._on:
             return
-        support, choice, several = left, [], []
-        for other in cells_in(nodes ^ left):
-            excluders = self._excluders[other]
+        support, choice = self._choose(cells_in(nodes ^ left), left)
+        self._push(Derived(support, node, number, choice))
+
+    def _choose(self, nodes: Iterable[int], support: int) -> tuple[int, Choice]:
+        """For some nodes that are false something that excludes each; and what these and a support need in all."""
+        choice, several = [], []
+        for node in nodes:
+            excluders = self._excluders[node]
             if len(excluders) == 1:
                 support |= self.support[excluders[0]]
-                choice.append((other, excluders[0]))
+                choice.append((node, excluders[0]))
             else:
-                several.append(other)
-        for other in several:
-            best = min(self._excluders[other], key=lambda one: (self.support[one] & ~support).bit_count())
+                several.append(node)
+        for node in several:
+            best = self.excluder(node, support)
             support |= self.support[best]
-            choice.append((other, best))
-        self._push(Derived(support, node, number, tuple(choice)))
+            choice.append((node, best))
+        return support, tuple(choice)
 
     def _push(self, found: Derived) -> None:
         self._pushed += 1
@@ -187,8 +264,9 @@ class SinglesSearch:
 class Draft:
     """A proof as it is written: each implication once, after those that it follows from."""
 
-    def __init__(self, node: int, *, is_on: bool) -> None:
-        """Suppose that a candidate is true, or false."""
+    def __init__(self, node: int, *, is_on: bool, locked: Mapping[int, LockedHere] | None = None) -> None:
+        """Suppose that a candidate is true, or false; `locked` are the locked candidates of the search."""
+        self._locked = locked or {}
         self._implications = [_implication(node, is_on)]
         self._true = {node: 0} if is_on else {}  # the places of what is true, by node
         self._false = {} if is_on else {(node, _ASSUMED): 0}  # and of what is false, by node and reason
@@ -199,7 +277,7 @@ class Draft:
 
     def exclude(self, node: int, excluder: int) -> None:
         """Enter what is false in the end, though it may have been entered before."""
-        self._add(node, False, (self._place_of(excluder),), Link(is_strong=False))
+        self._add(node, False, *self._why_false(excluder))
 
     def refute(self, node: int, reason: int, proof: Proof) -> None:
         """Enter what is false by a proof in which things count that were known here."""
@@ -217,13 +295,21 @@ class Draft:
         return Proof(tuple(self._implications), clash)
 
     def _excluded(self, found: Derived) -> tuple[int, ...]:
-        return tuple(self._place_of_false(node, reason) for node, reason in sorted(found.choice))
+        return tuple(self._place_of_false(*one) for one in sorted(found.choice))
 
     def _place_of_false(self, node: int, reason: int) -> int:
         if (node, reason) not in self._false:
-            rule, parents = (Link(is_strong=False), (self._place_of(reason),)) if reason in NODES else (None, ())
-            self._false[node, reason] = self._add(node, False, parents, rule)
+            self._false[node, reason] = self._add(node, False, *self._why_false(reason))
         return self._false[node, reason]
+
+    def _why_false(self, reason: int) -> tuple[tuple[int, ...], Link | InnerPattern | None]:
+        """The places of that from which something false follows, and the rule."""
+        if reason in NODES:
+            return (self._place_of(reason),), Link(is_strong=False)
+        if reason in self._locked:
+            pattern, choice = self._locked[reason]
+            return tuple(self._place_of_false(*one) for one in choice), pattern
+        return (), None
 
     def _place_of(self, node: int) -> int:
         """The place of a digit that is true; what has not followed here was known before."""
@@ -231,7 +317,7 @@ class Draft:
             self._true[node] = self._add(node, True, (), None)
         return self._true[node]
 
-    def _add(self, node: int, is_true: bool, parents: tuple[int, ...], rule: Link | Proof | None) -> int:
+    def _add(self, node: int, is_true: bool, parents: tuple[int, ...], rule: Link | InnerPattern | Proof | None) -> int:
         self._implications.append(_implication(node, is_true)._replace(parents=parents, rule=rule))
         return len(self._implications) - 1
 
@@ -282,7 +368,7 @@ def shortest(start: SinglesSearch, node: int, *, is_on: bool = True, goal: Goal 
         return None
     banned, tried = 0, 1 << node
     for _ in range(SEARCHES):
-        untried = best.support & ~tried
+        untried = best.support & CANDIDATE_NODES & ~tried
         if not untried:
             break
         one = untried & -untried
@@ -296,7 +382,7 @@ def shortest(start: SinglesSearch, node: int, *, is_on: bool = True, goal: Goal 
 
 def _derivation(search: SinglesSearch, end: Derived, node: int, is_on: bool, goal: Goal | None) -> Derivation:
     """The proof that a search has found."""
-    draft = Draft(node, is_on=is_on)
+    draft = Draft(node, is_on=is_on, locked=search.locked)
     digits = [one for one in search.found if end.support >> one & 1 and one != node]
     for one in digits:
         draft.follow(search.found[one])

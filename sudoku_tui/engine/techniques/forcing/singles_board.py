@@ -1,7 +1,7 @@
-"""A board on which all singles that follow from a premise are found at once, that of the fast solver.
+"""A board on which all that follows from a premise by singles, or by locked candidates too, is found at once.
 
-A *node* is the number of a candidate, 0..728, as in `sudoku_tui.engine.links.nodes`. The board is that of
-`sudoku_tui.engine.solver` with 729 bits more on top, one for each node: set while the candidate is true or possible.
+A *node* is the number of a candidate, 0..728, as in `sudoku_tui.engine.links.nodes`. The board is that of the fast
+solver, `sudoku_tui.engine.solver`, with 729 bits more on top, one for each node: set while it is true or possible.
 Placing a candidate is still one `&`, and afterwards the top says what every other candidate has become.
 
     bit  4293              3564      0
@@ -15,7 +15,17 @@ from sudoku_tui.engine.board import ALL_CELLS, DIGITS, Candidate, cells_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, IN_FIRST_CELL, candidate_of, node_of
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.solver import EMPTY_BOARD, after_singles, bits_of, excluding, placing
+from sudoku_tui.engine.solver import (
+    CELL_VIEW,
+    EMPTY_BOARD,
+    FIELD,
+    after_singles,
+    bits_of,
+    build_tables,
+    excluding,
+    placing,
+    without_locked,
+)
 from sudoku_tui.engine.techniques.forcing.clauses import EXCLUDED_BY, NODES
 
 _TOP = EMPTY_BOARD.bit_length()
@@ -25,6 +35,7 @@ class _Masks(NamedTuple):
     place: list[int]  # by the `bit_length` of any of a candidate's four bits in a board: places the candidate
     suppose: list[int]  # by node: the same integers
     exclude: list[int]  # by node: removes the candidate
+    lock: list[int]  # as the solver's: by the flag of a group, removes the digit from the rest of its line and its box
 
 
 @cache
@@ -39,7 +50,13 @@ def _masks() -> _Masks:
             place[bit + 1] = mask
         suppose.append(mask)
         exclude.append(excluding(cell, digit) | (CANDIDATE_NODES ^ 1 << node) << _TOP)
-    return _Masks(place, suppose, exclude)
+    return _Masks(place, suppose, exclude, [mask | _still_there(mask) << _TOP for mask in build_tables().lock])
+
+
+def _still_there(mask: int) -> int:
+    """The nodes that a mask of the fast solver does not remove from the cell view."""
+    gone = (EMPTY_BOARD ^ mask) >> CELL_VIEW
+    return CANDIDATE_NODES ^ sum(1 << node_of(Candidate(bit // FIELD, bit % FIELD + 1)) for bit in cells_in(gone))
 
 
 def load(position: Position) -> int:
@@ -62,6 +79,22 @@ def suppose(board: int, node: int) -> int:
     """The board after a candidate is placed, and all singles that follow; 0 if they lead to a contradiction."""
     masks = _masks()
     return after_singles(board & masks.suppose[node], masks.place)
+
+
+def follow_locked(board: int) -> int:
+    """The board after all singles and locked candidates, or 0 if they lead to a contradiction."""
+    masks = _masks()
+    while board := after_singles(board, masks.place):
+        narrowed = without_locked(board, masks.lock)
+        if not narrowed:
+            break
+        board = narrowed
+    return board
+
+
+def place(board: int, node: int) -> int:
+    """The board after a candidate is placed, and nothing else."""
+    return board & _masks().suppose[node]
 
 
 def without(board: int, nodes: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES, PEERS, Candidate
 from sudoku_tui.engine.links.chain import Link
-from sudoku_tui.engine.links.proof import Argument, Implication, Proof
+from sudoku_tui.engine.links.proof import Argument, Implication, InnerPattern, Proof
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Claim, Facts
 from sudoku_tui.engine.techniques.forcing.net_facts import NetFacts
@@ -69,12 +69,15 @@ def problems_of(position: Position, facts: Facts, goal: Candidate, is_on: bool) 
         checker.check(inner is (facts.argument is Argument.TRIALS), "other trials")
     else:
         clause, house = set(facts.premises), facts.house
-        checker.check(clause in checker.clauses, "not all candidates of a cell, or places in a house")
-        where = {one.cell for one in clause} if house is None else {one.digit for one in clause}
-        checker.check(len(where) == 1, f"not in {house}")
         premises = [(proof.premise.candidate, proof.premise.is_true) for proof in facts.proofs]
-        checker.check(premises == [(one, True) for one in facts.premises], "other premises")
-        ends = {(proof.end.candidate, proof.end.is_true) for proof in facts.proofs}
+        if facts.argument is Argument.DOUBLE:
+            checker.check(premises == [(one, is_true) for one in clause for is_true in (True, False)], "other premises")
+        else:
+            checker.check(clause in checker.clauses, "not all candidates of a cell, or places in a house")
+            where = {one.cell for one in clause} if house is None else {one.digit for one in clause}
+            checker.check(len(where) == 1, f"not in {house}")
+            checker.check(premises == [(one, True) for one in facts.premises], "other premises")
+        ends = {(proof.end.candidate, proof.end.is_true) for proof in facts.proofs if proof.clash is None}
         checker.check(ends == {(goal, is_on)}, "another end")
     for proof in facts.proofs:
         checker.check_proof(proof, frozenset())
@@ -94,6 +97,7 @@ class _Checker:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.clauses = clauses(position)
+        self.live = set(all_candidates(position))
         self.problems: list[str] = []
 
     def check(self, is_right: bool, problem: str) -> None:
@@ -124,11 +128,23 @@ class _Checker:
                     self.check_proof(inner, known | set(before))
                     needed = {other.claim for other in inner.implications[1:] if other.rule is None}
                     self.check({other.claim for other in parents} == needed & set(before), f"{one} has other parents")
+                case InnerPattern():
+                    self.check_locked(one, parents, one.rule)
                 case _:
-                    self.check(False, f"{one} does not follow by singles")
+                    self.check(False, f"{one} does not follow")
         if proof.clash is not None:
             self.check_clause(_candidates(proof.clashing), proof.clash.house)
             self.check(not any(one.is_true for one in proof.clashing), "something is left")
+
+    def check_locked(self, one: Implication, parents: Sequence[Implication], locked: InnerPattern) -> None:
+        """Check that the places of a digit in a house that are left lie in another, where one loses it elsewhere."""
+        house, other = (set(HOUSE_CELLS[number]) for number in locked.houses)
+        inside = sorted(place for place in self.live if place.cell in house & other and place.digit == one.digit)
+        self.check_clause([*inside, *_candidates(parents)], locked.houses[0])
+        self.check(not any(parent.is_true or parent.candidate.cell in other for parent in parents), f"{one} needs more")
+        self.check(not one.is_true and one.candidate.cell in other - house, f"{one} is not ruled out")
+        told = locked.technique in ("pointing", "claiming"), locked.digits, locked.cells
+        self.check(told == (True, (one.digit,), tuple(cell for cell, _ in inside)), f"{locked} is something else")
 
     def check_clause(self, candidates: Sequence[Candidate], house: int | None) -> None:
         """Check that candidates are all of a cell, or all places of a digit in a house."""

@@ -17,7 +17,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.forcing.nested import NESTED_NET
 from sudoku_tui.engine.techniques.forcing.net_facts import Deferred, NetFacts
 from sudoku_tui.engine.techniques.forcing.nets import NET_CONTRADICTION, NET_VERITY
-from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Technique, first_step
 from tests import data
 from tests.engine.positions import EMPTY, partly_eliminated, thinned_out
 from tests.engine.techniques.forcing.checking import after_singles, all_candidates, clauses, if_true, problems_of
@@ -71,13 +71,11 @@ def twin(position: Position) -> tuple[set[Conclusion], set[Conclusion]]:
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("position", [*generated(range(4)), *stuck(1)])
 def test_all_nets_are_found_and_no_others(position: Position) -> None:
-    contradictions, verities = twin(position)
-    found = [conclusion(step) for step in NET_CONTRADICTION.find(position)]
-    assert set(found) == contradictions
-    assert len(found) == len(contradictions)
-    found = [conclusion(step) for step in NET_VERITY.find(position)]
-    assert set(found) == verities
-    assert len(found) == len(verities)
+    for net, expected in zip((NET_CONTRADICTION, NET_VERITY), twin(position), strict=True):
+        found = [conclusion(step) for step in net.find(position)]
+        of_path = [first for first in [first_step(position, [net], of_path=True)] if first is not None]
+        assert set(found) == expected | set(map(conclusion, of_path))
+        assert len(found) == len(set(found))
 
 
 def _many_positions() -> list[tuple[Position, str]]:

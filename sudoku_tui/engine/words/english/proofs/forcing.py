@@ -55,6 +55,9 @@ def conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> str:
 def verity_conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> str:
     """In one line: "Whatever digit is in A1: removes 5 from A3"; it asks for no proof."""
     first = facts.premises[0]
+    if facts.argument is not Argument.DOUBLE and step.placements and step.placements[0] in facts.premises:
+        other = "digit" if facts.argument is Argument.CELL else f"place in {_house(facts, notation)}"
+        return f"{notation.placement(step.placements[0])}, since no other {other} is possible"
     match facts.argument:
         case Argument.DOUBLE:
             chosen = f"hether {candidate_clause(first, True, notation)} or not"
@@ -138,7 +141,8 @@ def verity(step: Step, facts: ForcingFacts, each: Sequence[Reason], notation: No
     """That the same follows from all premises: with the sentences about each of them."""
     told, shown = concluded(step, notation)
     first = choices(facts, notation)
-    yield replace(first, sentence=f"{first.sentence[:-1]}; in each case {told}.", shows=(*first.shows, *shown))
+    in_case = "in each case" if all(proof.clash is None for proof in facts.proofs) else "in each case that is possible"
+    yield replace(first, sentence=f"{first.sentence[:-1]}; {in_case} {told}.", shows=(*first.shows, *shown))
     yield from each
     yield in_any_case(step, notation)
 

@@ -10,7 +10,7 @@ from sudoku_tui.engine.links.chain_facts import drawn
 from sudoku_tui.engine.links.proof import Implication, InnerPattern, Proof
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
-from sudoku_tui.engine.techniques.forcing.net_facts import Excluded, excluded
+from sudoku_tui.engine.techniques.forcing.net_facts import Excluded, excluded, ruled_out_with
 from sudoku_tui.engine.words.english.phrases import join_clauses, number_word
 
 
@@ -254,6 +254,22 @@ def follows(proof: Proof, one: Implication, notation: Notation) -> str:
         return f"{name} is {digit}{f': it {in_cell(exclusions, notation)}' if exclusions else ', its only candidate'}"
     why = f": {in_house(exclusions, notation)}" if exclusions else ""
     return f"{notation.house(one.rule.houses[0])} has {digit} only in {name}{why}"
+
+
+def locked(proof: Proof, one: Implication, notation: Notation) -> str:
+    """What locked candidates rule out, and why: "column 1 has 6 only in box 1: G1 sees 6 in G8; so B2 is not 6"."""
+    assert isinstance(one.rule, InnerPattern)
+    (digit,), (house, other) = one.rule.digits, map(notation.house, one.rule.houses)
+    exclusions = excluded(proof, one.parents)
+    why = f": {in_house(exclusions, notation)}" if exclusions else ""
+    gone = false_clause((other.candidate for other in ruled_out_with(proof, one)), notation)
+    return f"{house} has {digit} only in {other}{why}; so {gone}"
+
+
+def locked_out(proof: Proof, one: Implication) -> tuple[Conclusion, ...]:
+    """What locked candidates rule out as data, after what is false at once and leaves them."""
+    assert isinstance(one.rule, InnerPattern)
+    return (*excluded_by_one(proof, one.parents), *_counted(one.rule, ruled_out_with(proof, one)))
 
 
 def following(proof: Proof, one: Implication) -> tuple[Conclusion, ...]:

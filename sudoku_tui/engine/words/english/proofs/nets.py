@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from sudoku_tui.engine.links.proof import LONG, Argument, Implication, Proof, clash_evidence
+from sudoku_tui.engine.links.proof import LONG, Argument, Implication, InnerPattern, Proof, clash_evidence
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.step import Claim, Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.forcing.net_facts import (
     NetFacts,
     excluded,
     exclusion_evidence,
+    locked_evidence,
     step_evidence,
     steps_of,
     told_of,
@@ -31,6 +32,8 @@ from sudoku_tui.engine.words.english.proofs.implications import (
     follows,
     in_cell,
     in_house,
+    locked,
+    locked_out,
     nothing_left,
 )
 from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK
@@ -80,6 +83,7 @@ def _told(step: Step, facts: NetFacts, notation: Notation, *, in_full: bool) -> 
     each = [
         reason
         for proof in facts.proofs
+        if proof.length
         for reason in (
             (supposed(proof.premise, notation), *_inside(proof, notation, 1))
             if in_full
@@ -149,6 +153,9 @@ def _inside(proof: Proof, notation: Notation, depth: int) -> Iterator[Reason]:
     for one in told_of(proof):
         if isinstance(one.rule, Proof):
             yield from _trial(one.rule, proof.premise, notation)
+        elif isinstance(one.rule, InnerPattern):
+            told = f"{'Then' if one.claim in needing else 'Anyway,'} {locked(proof, one, notation)}."
+            yield Reason(told, locked_evidence(proof, one), depth, concludes=locked_out(proof, one))
         else:
             told = f"{'Then' if one.claim in needing else 'Anyway,'} {follows(proof, one, notation)}."
             yield Reason(told, step_evidence(proof, one), depth, concludes=following(proof, one))
