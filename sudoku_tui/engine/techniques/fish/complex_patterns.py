@@ -13,7 +13,6 @@ and one of these covers it is a smaller fish with more fins, and from that it is
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
-from itertools import combinations, islice
 from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import (
@@ -81,18 +80,13 @@ def complex_patterns(
     """
     found: list[FishPattern] = []
     for able_bases, able_covers in kind.sides:
-        places = {
-            base: candidates & HOUSE_MASK[base] for base in houses_in(able_bases) if not placed & HOUSE_MASK[base]
-        }
-        places = {base: cells for base, cells in places.items() if cells & (cells - 1)}
+        side = _bases_and_covers(candidates, placed, removable, able_bases, able_covers)
         of_these = set()
-        sets = _sets_of_bases(places, able_covers, removable, size)
-        bound = MAX_SETS_OF_BASES if size < 5 else MAX_SETS_OF_MANY_BASES
-        for victim, (chosen, left, have_room) in islice(sets, bound):
-            for bases, covers in () if have_room else _with_victim(victim, chosen, left, able_covers, size):
-                if not bases & ~cell_set(places) and FishKind.of(bases, covers) is kind:
+        for victim, crowd in side.crowds(size):
+            for bases, covers in _with_victim(victim, crowd, able_covers, size):
+                if not bases & ~side.bases and FishKind.of(bases, covers) is kind:
                     pattern = FishPattern.of(candidates, tuple(houses_in(bases)), tuple(houses_in(covers)))
-                    if _is_given(pattern, victim, chosen):
+                    if _is_given(pattern, victim, crowd.bases):
                         of_these.add(pattern)
         found += sorted(of_these)
     return tuple(found)
@@ -116,111 +110,156 @@ def _is_given(pattern: FishPattern, victim: int, chosen: int) -> bool:
     )
 
 
-class _Bases(NamedTuple):
-    """Bases that share nothing of what a victim leaves in them."""
+class _Crowd(NamedTuple):
+    """Bases that a victim crowds, but no part of them."""
 
-    chosen: int  # the set of the bases
+    place: int  # how many sets of as many bases, which share nothing of what the victim leaves, come before
+    bases: int  # as a set
+    coverings: Sequence[int]  # the ways to hold what is left in them in fewer covers, as sets
+
+
+class _BasesAndCovers:
+    """The victims of a digit, tried with some houses as bases and some as covers."""
+
+    def __init__(self, candidates: int, placed: int, removable: int, bases: int, covers: int) -> None:
+        """The houses are sets, and so are the cells: with the digit as a candidate, with it, and the victims."""
+        places = {base: candidates & HOUSE_MASK[base] for base in houses_in(bases) if not placed & HOUSE_MASK[base]}
+        places = {base: cells for base, cells in places.items() if cells & (cells - 1)}
+        self.bases = cell_set(places)  # those that a fish may have
+        self._victims = [(victim, _Crowding(victim, places, covers)) for victim in cells_in(removable)]
+
+    def crowds(self, size: int) -> Iterator[tuple[int, _Crowd]]:
+        """The victims with what they crowd: `size` bases, or one less, beside which the victim's own may come."""
+        left = MAX_SETS_OF_BASES if size < 5 else MAX_SETS_OF_MANY_BASES
+        for victim, crowding in self._victims:
+            for number in (size, size - 1):
+                tried, crowds = crowding.of(number)
+                for crowd in crowds:
+                    if crowd.place < left:
+                        yield victim, crowd
+                left -= tried
+            if left <= 0:
+                return
+
+
+@lru_cache(maxsize=32)  # fish of all sizes share what a victim leaves
+def _bases_and_covers(candidates: int, placed: int, removable: int, bases: int, covers: int) -> _BasesAndCovers:
+    return _BasesAndCovers(candidates, placed, removable, bases, covers)
+
+
+class _Open(NamedTuple):
+    """Bases that share nothing of what a victim leaves, and are not crowded by it."""
+
+    bases: int  # as a set
     cells: int  # what is left in them
-    have_room: bool  # whether it is known that they are not crowded
+    free: int
+    """The cells that see none of a choice of cells, one in each base; 0 where no such choice was found.
 
-
-def _sets_of_bases(places: Mapping[int, int], covers: int, removable: int, size: int) -> Iterator[tuple[int, _Bases]]:
-    """Bases that share nothing of what a victim leaves, with the victim.
-
-    There are `size` bases, or one less, beside which the base that the victim is in may come.
+    While there is such a choice the bases have room, as no cover holds two of its cells.
     """
-    for victim in cells_in(removable):
-        left = [
+    later: int  # the houses after them that share none of their cells, by their index, as a set
+
+
+class _Crowding:
+    """The bases that a victim crowds, by their number. Those of each number are found from those of one less."""
+
+    def __init__(self, victim: int, places: Mapping[int, int], covers: int) -> None:
+        """`places` are those of the digit in each base."""
+        self._covers = covers
+        self._houses = [
             (1 << base, cells & ~PEER_MASK[victim])
             for base, cells in places.items()
             if not HOUSE_MASK[base] >> victim & 1
         ]
-        for number in (size, size - 1):
-            for bases in _disjoint(left, covers, number):
-                yield victim, bases
+        # For each house the later ones that share no cell with it, by their index, as a set.
+        self._apart = [
+            sum([1 << later for later, (_, other) in enumerate(self._houses) if later > index and not cells & other])
+            for index, (_, cells) in enumerate(self._houses)
+        ]
+        self._open = [_Open(0, 0, ALL_CELLS, (1 << len(self._houses)) - 1)]
+        self._smaller: list[int] = []  # all that are crowded so far, as sets of bases
+        self._by_number: list[tuple[int, Sequence[_Crowd]]] = []
+
+    def of(self, number: int) -> tuple[int, Sequence[_Crowd]]:
+        """How many sets of so many bases share nothing and have no crowded beginning, and which of them are crowded."""
+        while len(self._by_number) < number:
+            self._by_number.append(self._with_one_more(len(self._by_number) + 1))
+        return self._by_number[number - 1]
+
+    def _with_one_more(self, number: int) -> tuple[int, Sequence[_Crowd]]:
+        houses, apart, held_with = self._houses, self._apart, _held_with(self._covers)
+        is_open: list[_Open] = []
+        crowds: list[_Crowd] = []
+        tried = 0
+        for bases, cells, free, later in self._open:
+            while later:
+                lowest = later & -later
+                later ^= lowest
+                index = lowest.bit_length() - 1
+                house, more = houses[index]
+                chosen, both, one, beyond = bases | house, cells | more, more & free, later & apart[index]
+                if one:
+                    still_free = free & ~held_with[(one & -one).bit_length() - 1]
+                    is_open.append(_Open(chosen, both, still_free, beyond))
+                else:
+                    ways = coverings(both, self._covers & ~chosen, number - 1)
+                    if not ways:
+                        is_open.append(_Open(chosen, both, 0, beyond))
+                    elif all(part & ~chosen for part in self._smaller):
+                        crowds.append(_Crowd(tried, chosen, ways))
+                tried += 1
+        self._open = is_open
+        self._smaller += [crowd.bases for crowd in crowds]
+        return tried, crowds
 
 
-def _disjoint(
-    houses: Sequence[tuple[int, int]],
-    covers: int,
-    number: int,
-    start: int = 0,
-    chosen: int = 0,
-    cells: int = 0,
-    free: int = ALL_CELLS,
-) -> Iterator[_Bases]:
-    """Choose houses, from a start on, that share no cell, none beside crowded ones.
-
-    `free` are the cells that see none of a choice of cells, one in each chosen house. While there is such a choice the
-    houses have room, as no cover holds two of these cells. It is 0 where no such choice was found.
-    """
-    if chosen and not free and _are_crowded(chosen, cells, covers):
-        return
-    for index in range(start, len(houses) - number + 1):
-        house, more = houses[index]
-        if not cells & more:
-            one = more & free
-            if number == 1:
-                yield _Bases(chosen | house, cells | more, bool(one))
-            else:
-                still_free = free & ~_CELL_AND_PEERS[(one & -one).bit_length() - 1] if one else 0
-                yield from _disjoint(houses, covers, number - 1, index + 1, chosen | house, cells | more, still_free)
+@lru_cache(maxsize=4)
+def _held_with(houses: int) -> tuple[int, ...]:
+    """For each cell all that lie in one of some houses with it, itself too."""
+    return tuple([cells_of_houses(house for house in of_cell if houses >> house & 1) for of_cell in HOUSES_OF])
 
 
-_CELL_AND_PEERS = tuple(peers | 1 << cell for cell, peers in enumerate(PEER_MASK))
-
-
-@lru_cache(maxsize=8192)  # sets of so many bases and of one more begin alike
-def _are_crowded(bases: int, cells: int, covers: int) -> bool:
-    """Whether the cells that are left in some bases lie in fewer of the covers than there are bases."""
-    number = bases.bit_count()
-    return not _has_room(cells, number) and any(True for _ in coverings(cells, covers & ~bases, number - 1))
-
-
-def _has_room(cells: int, number: int) -> bool:
-    """Whether so many cells that do not see each other, and so need as many covers, are found without trying twice."""
+def _have_room(cells: int, houses: int, number: int) -> bool:
+    """Whether so many cells no two of which lie in one of some houses are found without trying twice."""
     while cells and number:
         lowest = cells & -cells
-        cells &= ~(PEER_MASK[lowest.bit_length() - 1] | lowest)
+        cells ^= lowest
+        row, column, box = HOUSES_OF[lowest.bit_length() - 1]
+        if houses >> row & 1:
+            cells &= ~HOUSE_MASK[row]
+        if houses >> column & 1:
+            cells &= ~HOUSE_MASK[column]
+        if houses >> box & 1:
+            cells &= ~HOUSE_MASK[box]
         number -= 1
     return not number
 
 
-def coverings(cells: int, houses: int, number: int) -> Iterator[int]:
+def coverings(cells: int, houses: int, number: int) -> Sequence[int]:
     """The ways to hold all of some cells in at most `number` of a set of houses, as sets, each once."""
     if not cells:
-        yield 0
-    elif number and not _has_room(cells, number + 1):
-        lowest = cells & -cells
-        for house in HOUSES_OF[lowest.bit_length() - 1]:
-            if houses >> house & 1:
-                houses ^= 1 << house
-                for others in coverings(cells & ~HOUSE_MASK[house], houses, number - 1):
-                    yield others | 1 << house
+        return (0,)
+    if not number or _have_room(cells, houses, number + 1):
+        return ()
+    ways: list[int] = []
+    lowest = cells & -cells
+    for house in HOUSES_OF[lowest.bit_length() - 1]:
+        if houses >> house & 1:
+            houses ^= 1 << house
+            ways += [others | 1 << house for others in coverings(cells & ~HOUSE_MASK[house], houses, number - 1)]
+    return ways
 
 
-def _with_victim(victim: int, bases: int, left: int, covers: int, size: int) -> Iterator[tuple[int, int]]:
-    """The fish that bases make with a victim if it crowds them, but no part of them: sets of bases and of covers."""
-    number = bases.bit_count()
-    if not _are_crowded(bases, left, covers) or _has_crowded_part(bases, left, covers):
-        return
+def _with_victim(victim: int, crowd: _Crowd, covers: int, size: int) -> Iterator[tuple[int, int]]:
+    """The fish that bases make with a victim that crowds them: sets of bases and of covers."""
+    bases = crowd.bases
     covers &= ~bases
-    for needed in coverings(left, covers, number - 1):
+    for needed in crowd.coverings:
         for house in HOUSES_OF[victim]:
-            if number == size:
+            if bases.bit_count() == size:
                 if covers >> house & 1:
                     yield bases, needed | 1 << house
             else:
                 own = sum(1 << other for other in HOUSES_OF[victim] if other != house)
                 if not own & ~covers:
                     yield bases | 1 << house, needed | own
-
-
-def _has_crowded_part(bases: int, left: int, covers: int) -> bool:
-    """Whether some of the bases, but not all, are crowded."""
-    houses = tuple(houses_in(bases))
-    return any(
-        _are_crowded(cell_set(part), left & cells_of_houses(part), covers)
-        for number in range(1, len(houses))
-        for part in combinations(houses, number)
-    )
