@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, wraps
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 from sudoku_tui.engine.board import (
     ALL_CELLS,
     CELLS,
     DIGITS,
+    HOUSE_CELLS,
     HOUSE_MASK,
     PEER_MASK,
     SIZE,
@@ -188,6 +190,11 @@ class Position:
         return digit_sets(self.candidates)
 
     @cached_property
+    def digits_by_house(self) -> tuple[tuple[int, ...], ...]:
+        """For each of the 27 houses the sets of the candidates of its nine cells."""
+        return tuple([contents(self.digits_of) for contents in _CONTENTS])
+
+    @cached_property
     def house_counts(self) -> tuple[HouseCounts, HouseCounts, HouseCounts]:
         """How many places each digit has among the candidates of the boxes, the rows, and the columns."""
         return house_counts(self.candidates)
@@ -352,6 +359,9 @@ class Position:
         def _repr_svg_(self) -> str: ...
         def _repr_html_(self) -> str: ...
 
+
+_CONTENTS = tuple(itemgetter(*cells) for cells in HOUSE_CELLS)
+"""For each house what takes its nine things out of those of all cells."""
 
 Answer = TypeVar("Answer")
 

@@ -66,7 +66,7 @@ class AlmostLocked(Technique):
     def find(self, position: Position) -> Iterator[Step]:
         """The steps by the house whose cells hold only the digits, then by these cells, and by the other house."""
         for house in (*ROWS, *COLUMNS, *BOXES):
-            contents = tuple([position.digits_of[cell] for cell in HOUSE_CELLS[house]])
+            contents = position.digits_by_house[house]
             for cells, digits in _almost_naked(house, contents, self.size):
                 for other, meeting in _CROSSING[house]:
                     if not cells & meeting:

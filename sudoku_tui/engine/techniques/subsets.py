@@ -1,17 +1,18 @@
 """Subsets: as many digits as cells in a house, with no other digits in the cells, or no other cells for the digits."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 
 from sudoku_tui.engine.board import (
     BOXES,
     COLUMNS,
+    HOUSE_CELLS,
     HOUSE_MASK,
     INTERSECTIONS,
     ROWS,
     Candidate,
-    cells_in,
     cells_of_houses,
     common_houses,
     digits_in,
@@ -103,7 +104,7 @@ class HiddenSubset(Technique):
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each subset that removes something, boxes before rows before columns; its first house counts."""
         found = set()
-        for house, cells, digits in hidden_subsets(position, _HOUSES, self.size):
+        for house, cells, digits in hidden_subsets(position, self.size):
             eliminations = position.candidates_in(cells, ~digits)
             if eliminations and (cells, digits) not in found:
                 found.add((cells, digits))
@@ -116,14 +117,10 @@ def naked_subsets(position: Position, size: int, *, is_locked: bool) -> Iterator
 
     For locked ones, only cells of a box are looked at that lie with enough others where it meets a line.
     """
-    digits_of, able = position.digits_of, _cells_with_few(position, size)
-    for parts in _PARTS_OF_BOXES if is_locked else _WHOLE_HOUSES:
-        cells = 0
-        for part in parts:
-            if (able & part).bit_count() >= size:
-                cells |= able & part
-        if cells:
-            yield from _tight_choices([(1 << cell, digits_of[cell]) for cell in cells_in(cells)], size)
+    able = _cells_with_few(position, size)
+    for house in BOXES if is_locked else _HOUSES:
+        if (able & HOUSE_MASK[house]).bit_count() >= size:
+            yield from _naked_in(house, position.digits_by_house[house], size, is_locked)
 
 
 def _cells_with_few(position: Position, most: int) -> int:
@@ -137,29 +134,50 @@ def _cells_with_few(position: Position, most: int) -> int:
     return at_least[2] & ~at_least[most + 1]
 
 
-def hidden_subsets(position: Position, houses: Iterable[int], size: int) -> Iterator[tuple[int, int, int]]:
-    """The hidden subsets of some houses: each as the house, the set of the cells and the set of the digits."""
-    empty, placed = position.empty, position.placed
-    candidates = [(digit, cells) for digit, cells in enumerate(position.candidates) if cells]
-    for house in houses:
+@lru_cache(maxsize=256)  # from one position to the next most houses stay as they are
+def _naked_in(house: int, digits_of: tuple[int, ...], size: int, is_locked: bool) -> tuple[tuple[int, int], ...]:
+    """The naked subsets of a house whose cells have some digits."""
+    contents = [
+        (1 << cell, digits)
+        for cell, digits in zip(HOUSE_CELLS[house], digits_of, strict=True)
+        if 2 <= digits.bit_count() <= size
+    ]
+    if is_locked:
+        able = sum([cell for cell, _ in contents])
+        parts = [part for part in _PARTS_OF_BOXES[house] if (able & part).bit_count() >= size]
+        contents = [one for one in contents if any(one[0] & part for part in parts)]
+    return _tight_choices(contents, size)
+
+
+def hidden_subsets(position: Position, size: int) -> Iterator[tuple[int, int, int]]:
+    """The hidden subsets by house, boxes first: each as the house, the set of the cells and the set of the digits."""
+    empty, candidates = position.empty, position.candidates
+    placed = position.placed if position.has_pending else ()
+    for house in _HOUSES:
         mask = HOUSE_MASK[house]
         if (empty & mask).bit_count() > size:
-            digits = [
-                (1 << digit, places)
-                for digit, cells in candidates
-                if 2 <= (places := cells & mask).bit_count() <= size and not placed[digit] & mask
-            ]
-            if len(digits) >= size:
-                for chosen, places in _tight_choices(digits, size):
-                    yield house, places, chosen
+            places = [cells & mask for cells in candidates]
+            if placed:
+                places = [0 if there & mask else cells for cells, there in zip(places, placed, strict=True)]
+            for digits, cells in _hidden_in(tuple(places), size):
+                yield house, cells, digits
 
 
-def _tight_choices(things: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, int]]:
+@lru_cache(maxsize=256)
+def _hidden_in(places: tuple[int, ...], size: int) -> tuple[tuple[int, int], ...]:
+    """The hidden subsets of a house in which each digit has some places: the digits, and the cells."""
+    few = [(1 << digit, cells) for digit, cells in enumerate(places) if 2 <= cells.bit_count() <= size]
+    return _tight_choices(few, size)
+
+
+def _tight_choices(things: Sequence[tuple[int, int]], size: int) -> tuple[tuple[int, int], ...]:
     """The choices of `size` things that together have at most `size` partners, in lexicographic order.
 
     Each thing is a set of one with the set of its partners; a choice is the set of its things with that of their
     partners.
     """
+    if len(things) < size:
+        return ()
     choices = [(0, 0, 0)]  # the set of the things, that of their partners, and the number of the next thing
     for end in range(len(things) - size + 1, len(things) + 1):
         choices = [
@@ -168,12 +186,11 @@ def _tight_choices(things: Sequence[tuple[int, int]], size: int) -> Iterator[tup
             for number in range(start, end)
             if (union := partners | things[number][1]).bit_count() <= size
         ]
-    return ((chosen, union) for chosen, union, _ in choices)
+    return tuple([(chosen, union) for chosen, union, _ in choices])
 
 
 _HOUSES = (*BOXES, *ROWS, *COLUMNS)
-_WHOLE_HOUSES = tuple((HOUSE_MASK[house],) for house in _HOUSES)
-_PARTS_OF_BOXES = tuple(tuple(cells for box, _, cells in INTERSECTIONS if box == this) for this in BOXES)
+_PARTS_OF_BOXES = {this: tuple(cells for box, _, cells in INTERSECTIONS if box == this) for this in BOXES}
 """For each box its intersections with rows and columns."""
 
 LOCKED_PAIR = NakedSubset("locked-pair", "0110", Level.MEDIUM, 40, size=2, is_locked=True)

@@ -130,8 +130,7 @@ def _almost_locked(position: Position, house: int) -> tuple[tuple[int, int, int]
     most = (position.empty & HOUSE_MASK[house]).bit_count() - 2
     if most < 2:
         return ()
-    digits_of = position.digits_of
-    return _almost_locked_in(house, tuple([digits_of[cell] for cell in HOUSE_CELLS[house]]), most)
+    return _almost_locked_in(house, position.digits_by_house[house], most)
 
 
 @lru_cache(maxsize=64)  # from one position to the next most houses stay as they are
