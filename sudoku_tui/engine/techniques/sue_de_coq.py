@@ -14,7 +14,7 @@ and A, and nowhere else in the line; 3 and 4 stand in C and B, and nowhere else 
 Published by a player of that name, who called it "Two-Sector Disjoint Subsets" (2005).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -88,62 +88,60 @@ class SueDeCoq(Technique):
 
 
 def _patterns(position: Position) -> Iterator[_SharedLine]:
-    """The patterns, whether or not they remove anything.
+    """The patterns, whether or not they remove anything."""
+    contents = position.digits_by_house
+    for box, line in _MEETINGS:
+        yield from _patterns_in(box, line, contents[box], contents[line])
+
+
+@lru_cache(maxsize=128)  # from one position to the next most houses stay as they are
+def _patterns_in(box: int, line: int, in_box: tuple[int, ...], in_line: tuple[int, ...]) -> tuple[_SharedLine, ...]:
+    """The patterns of a box and a line whose cells have some digits.
 
     A and B are no naked subsets, so each has more digits than cells; and as the digits of V suffice for both, they have
     together at most as many more as C has cells.
     """
-    choices = list(_choices(position))
-    houses = {house for line, box, _, _ in choices for house in (line, box)}
-    two_more = {house: _almost_locked(position, house) for house in houses}
-    one_more = {house: tuple([one for one in sets if one[2] == 1]) for house, sets in two_more.items()}
-    for line, box, c, v in choices:
+    found = []
+    for c, v in _choices(box, line, in_line):
         size = c.bit_count()
-        sets = one_more if size == 2 else two_more
-        in_line = _takers(sets[line], c, v)
-        in_box = _takers(sets[box], c, v) if in_line else []
-        for a, a_digits, a_taken in in_line:
-            for b, b_digits, b_taken in in_box:
+        a_sets = _takers(_almost_locked(line, in_line)[size - 1], c, v)
+        b_sets = _takers(_almost_locked(box, in_box)[size - 1], c, v) if a_sets else []
+        for a, a_digits, a_taken in a_sets:
+            for b, b_digits, b_taken in b_sets:
                 if a_taken + b_taken == v.bit_count() - size and not a & b and not a_digits & b_digits & v:
-                    yield _SharedLine(line, box, _Cells(c, v), _Cells(a, a_digits), _Cells(b, b_digits))
+                    found.append(_SharedLine(line, box, _Cells(c, v), _Cells(a, a_digits), _Cells(b, b_digits)))
+    return tuple(found)
 
 
-def _choices(position: Position) -> Iterator[tuple[int, int, int, int]]:
-    """All that can be C, with at least two digits more than cells: the line, the box, C, and V."""
-    filled, digits_of = ~position.empty, position.digits_of
-    for box, line, ways in _MEETINGS:
-        for c, cells in ways:
-            if not c & filled:
-                v = 0
-                for cell in cells:
-                    v |= digits_of[cell]
-                if v.bit_count() >= len(cells) + 2:
-                    yield line, box, c, v
+def _choices(box: int, line: int, in_line: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """All that can be C where a box and a line meet, with at least two digits more than cells: C, and V."""
+    digits_of = dict(zip(HOUSE_CELLS[line], in_line, strict=True))
+    for c, cells in _MEETINGS[box, line]:
+        v, is_open = 0, True
+        for cell in cells:
+            v |= digits_of[cell]
+            is_open = is_open and digits_of[cell] != 0
+        if is_open and v.bit_count() >= len(cells) + 2:
+            yield c, v
 
 
-def _almost_locked(position: Position, house: int) -> tuple[tuple[int, int, int], ...]:
-    """The sets of cells in a house with one digit more than cells, or two, by cell: cells, digits, how many more.
+@lru_cache(maxsize=64)  # a house meets six others
+def _almost_locked(house: int, digits_of: tuple[int, ...]) -> Sequence[Sequence[tuple[int, int, int]]]:
+    """The sets of cells in a house with more digits than cells, by cell: cells, digits, how many more.
+
+    At index 1 those with one more, at index 2 those with one or two more.
 
     Sets that leave fewer than two digits of the house are left out. They cannot be A or B, because two digits of V at
     least are for the other set. This bounds the search where cells have many candidates.
     """
-    most = (position.empty & HOUSE_MASK[house]).bit_count() - 2
-    if most < 2:
-        return ()
-    return _almost_locked_in(house, position.digits_by_house[house], most)
-
-
-@lru_cache(maxsize=64)  # from one position to the next most houses stay as they are
-def _almost_locked_in(house: int, digits_of: tuple[int, ...], most: int) -> tuple[tuple[int, int, int], ...]:
-    """The almost locked sets in a house whose cells have some digits, of so many digits at most."""
+    most = sum([digits != 0 for digits in digits_of]) - 2
     none, sets = (0, 0), [(0, 0)]  # in order: those that begin with a cell come before those of later cells alone
     for cell, digits in zip(reversed(HOUSE_CELLS[house]), reversed(digits_of), strict=True):
         if 0 < digits.bit_count() <= most:
             first = [(cells | 1 << cell, u) for cells, union in sets if (u := union | digits).bit_count() <= most]
             sets = [none, *first, *sets[1:]]
-    return tuple(
-        [(cells, union, more) for cells, union in sets if 0 < (more := union.bit_count() - cells.bit_count()) <= 2]
-    )
+    two = [(cells, union, more) for cells, union in sets if 0 < (more := union.bit_count() - cells.bit_count()) <= 2]
+    return (), [one for one in two if one[2] == 1], two
 
 
 def _takers(sets: Iterable[tuple[int, int, int]], shared: int, v: int) -> list[tuple[int, int, int]]:
@@ -181,10 +179,10 @@ def _ways_to_choose(meeting: int) -> list[tuple[int, tuple[int, ...]]]:
     return [(cell_set(cells), cells) for cells in ways]
 
 
-_MEETINGS = tuple(
-    (box, line, _ways_to_choose(meeting))
+_MEETINGS = {
+    (box, line): _ways_to_choose(meeting)
     for box, line, meeting in sorted(INTERSECTIONS, key=lambda where: (where[1], where[0]))
-)
-"""For each line and box the ways to choose C from the cells where they meet, as a set and as its cells."""
+}
+"""For each box and line, by line, the ways to choose C from the cells where they meet, as a set and as its cells."""
 
 SUE_DE_COQ = SueDeCoq("sue-de-coq", "1101", Level.UNFAIR, 250)
