@@ -137,13 +137,23 @@ class _Lines:
         open_bases = [base for base in bases if not position.placed[digit] & HOUSE_MASK[base]]
         cells = {base: self._places & HOUSE_MASK[base] for base in open_bases}
         self._bases = [(base, places, covers_of(places, self._across)) for base, places in cells.items()]
+        # By the places that a target excludes the bases that it crowds; where it excludes none, it crowds none.
+        self._without: dict[int, tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...]] = {0: ()}
 
     def crowded_by(self, target: Candidate, off: int) -> Iterator[_Fish]:
         """The fish whose bases a target crowds if it excludes the digit in a set of cells."""
-        if not self._places & off:
-            return
+        gone = self._places & off
+        if gone not in self._without:  # many targets exclude the same
+            self._without[gone] = tuple(self._crowded_without(gone))
+        for bases, needed, outside in self._without[gone]:
+            fish = _Fish(target, self.digit, bases, needed, outside)
+            if _needs_chains(fish):
+                yield fish
+
+    def _crowded_without(self, gone: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], int]]:
+        """The bases that are crowded without some places: they, the covers of what is left, and what these lack."""
         left = {
-            base: covers_of(cells & ~off, self._across) if cells & off else covers
+            base: covers_of(cells & ~gone, self._across) if cells & gone else covers
             for base, cells, covers in self._bases
         }
         for size in range(2, MAX_SIZE + 1):
@@ -151,9 +161,7 @@ class _Lines:
             for bases, needed in crowded(few, size):
                 if not _has_crowded_part([left[base] for base in bases]):
                     outside = self._places & cells_of_houses(bases) & ~cells_of_houses(cells_in(needed))
-                    fish = _Fish(target, self.digit, bases, tuple(cells_in(needed)), outside)
-                    if _needs_chains(fish):
-                        yield fish
+                    yield bases, tuple(cells_in(needed)), outside
 
 
 def _has_crowded_part(covers: Sequence[int]) -> bool:

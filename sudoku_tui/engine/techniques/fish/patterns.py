@@ -13,7 +13,7 @@ from itertools import combinations
 from operator import or_
 from typing import NamedTuple, Self
 
-from sudoku_tui.engine.board import COLUMNS, HOUSE_MASK, HOUSES_OF, PEER_MASK, ROWS, cells_in, seen_by_all
+from sudoku_tui.engine.board import CELLS, COLUMNS, HOUSE_MASK, HOUSES_OF, PEER_MASK, ROWS, cells_in, seen_by_all
 
 LINES = ((ROWS, COLUMNS), (COLUMNS, ROWS))
 """Which houses are the bases, and which the covers."""
@@ -88,8 +88,16 @@ def patterns(
 
 def covers_of(cells: int, covers: range) -> int:
     """The covers that hold some cells, as a set: an integer, bit `house` standing for that house."""
-    kind = 0 if covers is ROWS else 1
-    return reduce(or_, [1 << HOUSES_OF[cell][kind] for cell in cells_in(cells)], 0)
+    cover_of, holding = _COVER_OF[covers], 0
+    while cells:
+        lowest = cells & -cells
+        holding |= cover_of[lowest.bit_length() - 1]
+        cells ^= lowest
+    return holding
+
+
+_COVER_OF = {covers: [1 << HOUSES_OF[cell][kind] for cell in CELLS] for kind, covers in enumerate((ROWS, COLUMNS))}
+"""For the rows and the columns: for each cell the one that holds it, as a set."""
 
 
 def crowded(
