@@ -312,7 +312,7 @@ def test_the_first_step_costs_only_itself(monkeypatch: pytest.MonkeyPatch) -> No
     searched = []
     tight_choices = subsets._tight_choices
 
-    def counted(things: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, int]]:
+    def counted(things: Sequence[tuple[int, int]], size: int) -> tuple[tuple[int, int], ...]:
         searched.append(things)
         return tight_choices(things, size)
 
