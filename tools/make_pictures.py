@@ -110,7 +110,7 @@ def one_screen(picture: Picture) -> Frame:
 
 
 def tour(look: Look, theme: str) -> list[Frame]:
-    """The frames of the animation: a hint in four presses, a chain that is walked, and a search that is watched."""
+    """The frames of the animation: a hint in five presses, a chain that is walked, and a search that is watched."""
     with tempfile.TemporaryDirectory() as folder:
         chain = technique_collections()[XY_CHAIN.code].load().puzzles[0].givens
         return [
@@ -126,6 +126,7 @@ HINT: Scene = (
     ("", "A puzzle, as on paper", 2),
     ("i", "A hint: where to look", 2.5),
     ("i", "again: which technique", 2.5),
+    ("i", "again: which cells", 3),
     ("i", "again: why", 4),
     ("i", "again: done", 2.5),
 )

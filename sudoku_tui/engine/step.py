@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from sudoku_tui.engine.board import Candidate, cell_set, cells_of
+from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_MASK, ROWS, Candidate, cell_set, cells_of
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
@@ -130,15 +130,31 @@ class Reason:
     supposes: tuple[Claim, ...] = ()  # it holds for what this reason concludes, and for those after it that lie deeper
     concludes: tuple[Conclusion, ...] = ()  # one after another
     is_in_walk: bool = False  # whether only the walk says why
-    place: tuple[Evidence, ...] = ()  # where to look, if the sentence says more than that
+    place: tuple[Evidence, ...] = ()  # where to look first, if that is not in what it shows
+
+    @property
+    def cells(self) -> int:
+        """The set of the cells of which it shows candidates, or all."""
+        return _cells_in(self.shows)
 
     @property
     def where(self) -> tuple[tuple[int, ...], int]:
-        """The houses where to look; or, if there are none, the set of the cells."""
-        pieces = self.place or self.shows
-        houses = tuple(dict.fromkeys(house for piece in pieces for house in piece.houses))
-        cells = cell_set(cell for piece in pieces for cell in (*piece.cells, *cells_of(piece.candidates)))
-        return houses, 0 if houses else cells
+        """Where to look first: a house; or the set of the cells that `place` names. Neither: all over the board.
+
+        A pattern is not given away by it: of several houses it is the first, and of several cells a house that has the
+        most of them, a box before a line.
+        """
+        houses = [house for piece in self.place or self.shows for house in piece.houses]
+        if houses or self.place:
+            return tuple(houses[:1]), 0 if houses else _cells_in(self.place)
+        cells = self.cells
+        most = max((*BOXES, *ROWS, *COLUMNS), key=lambda house: (HOUSE_MASK[house] & cells).bit_count())
+        return (most,) if cells else (), 0
+
+
+def _cells_in(pieces: tuple[Evidence, ...]) -> int:
+    """The set of the cells in pieces of evidence."""
+    return cell_set(cell for piece in pieces for cell in (*piece.cells, *cells_of(piece.candidates)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, ROWS, SIZE, cells_in
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.position import Position
+from sudoku_tui.game.data.messages.message import Message
+from sudoku_tui.game.data.messages.solver_messages import Hinted, HintLevel
 from sudoku_tui.game.data.notes import COLOR_LETTERS, MarkKind, Notes
 from sudoku_tui.game.playing.difference_words import why_they_differ
 from sudoku_tui.game.playing.game import Game, LogLine
@@ -39,7 +41,16 @@ def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
     yield f"{number}{words.opening} {text}{'' if is_ended else '.'}"
     yield from words.reasons
     if command and words.reasons:
-        yield f"Type {command} once more, and it is done."
+        walk = f", or {TYPED['explain'].word} to walk it" if _is_walked(line.message) else ""
+        yield f"Type {command} once more, and it is done{walk}."
+
+
+def _is_walked(message: Message) -> bool:
+    """Whether it is a hint whose reasons can be walked, link by link."""
+    match message:
+        case Hinted(step, HintLevel.REASON):
+            return engine_words.is_walked(step)
+    return False
 
 
 def filled_words(position: Position) -> str:

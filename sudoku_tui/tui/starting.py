@@ -21,7 +21,7 @@ from sudoku_tui.tui.terminal.mode import TerminalMode
 WELCOME = (
     Told("Sudoku", "each row, column and box takes the digits 1 to 9, each once"),
     Told("Keys", "{move.arrows} move, 1 to 9 fill a cell", "help", "for more"),
-    Told("Hints", "{hint} shows where to look; again, what to look for; again, why"),
+    Told("Hints", "{hint} shows where to look; again, more; at the fifth press it is done"),
 )
 """The first lines of the log for a player who is here for the first time: templates of `in_keys`."""
 

@@ -170,6 +170,8 @@ def test_where_marks_and_candidates_differ() -> None:
     assert player.hears("differences A2") == "A2: marks 4, 5, 7 and 8; candidates 4, 5, 7 and 8."
     player.types("mark A1 35")
     assert player.hears("differences") == "Your marks and the candidates agree."
+    player.types("hint", "hint", "hint")
+    assert not player.types("differences")[-1].startswith("The hint leads to ")
     player.types("hint")
     assert player.types("differences")[-1].startswith("The hint leads to ")
 

@@ -55,7 +55,8 @@ def test_solving() -> None:
     assert len(why) > 2
     assert player.hears("step").startswith("5. ")
     assert player.hears("i").endswith("type hint for more.")
-    player.types("hint")
+    assert player.hears("hint").endswith("; type hint for more.")
+    assert player.hears("hint").endswith("? To be told, type hint.")
     assert player.types("hint")[-1] == "Type hint once more, and it is done."
     assert player.hears("hint").startswith("6. ")
     listed = player.types("steps")

@@ -22,7 +22,7 @@ async def test_the_panel_says_what_the_evidence_means_until_the_cursor_moves() -
 
 async def test_the_key_for_the_legend_is_named_only_where_it_brings_this_one_back() -> None:
     async with playing(config=Config(show="candidates", hints="path")) as table:
-        await table.press("E", "i", "i", "i", "up")
+        await table.press("E", "i", "i", "i", "i", "up")
         assert table.mark_style("E6", 4).reverse
         assert "legend" not in table.panel()  # it would be that of the eliminations
         await table.press("down", "i", "up")

@@ -14,12 +14,14 @@ EASY = (ELIMINATION, HIDDEN_SINGLE)
 async def test_a_hint_says_more_with_each_press() -> None:
     async with playing() as table:
         await table.press("E", *["up"] * 4, "i")
-        assert table.log[-1] == "Hint: Look at box 2."
+        assert table.log[-1] == "Hint 1 of 5: Look at box 2."
         await table.press("i")
-        assert table.log[-1].startswith("Hint: Hidden Single. ")
+        assert table.log[-1].startswith("Hint 2 of 5: Hidden Single. ")
+        await table.press("i")
+        assert table.log[-1].startswith("Hint 3 of 5: 1 is in ")
         assert not table.mark_style("A6", 1).reverse
         await table.press("i")
-        assert table.panel().endswith("- So A6 is 1; press i")
+        assert table.panel().endswith("- So A6 is 1; press i to do it")
         assert table.mark_style("A6", 1).reverse
         assert table.value("A6") == 0
         await table.press("i")
@@ -30,7 +32,7 @@ async def test_a_hint_shows_the_house_that_it_names_and_not_yet_the_answer(monke
     monkeypatch.setattr("sudoku_tui.game.session.session.Session._techniques", lambda _: EASY)
     async with playing() as table:
         await table.press("E", *["up"] * 4, "i")
-        assert table.log[-1] == "Hint: Look at box 2."
+        assert table.log[-1] == "Hint 1 of 5: Look at box 2."
         assert table.marks("A6") == "1··4·"
         assert table.marks("A1") == "   45"
         assert not table.mark_style("A6", 1).reverse
@@ -38,18 +40,18 @@ async def test_a_hint_shows_the_house_that_it_names_and_not_yet_the_answer(monke
 
 
 @pytest.mark.parametrize("size", [SMALL_TERMINAL, LARGE_TERMINAL])
-async def test_four_presses_lead_to_each_digit_of_a_fresh_game(size: tuple[int, int]) -> None:
+async def test_five_presses_lead_to_each_digit_of_a_fresh_game(size: tuple[int, int]) -> None:
     """No press is needed to read on: what a hint about a single says has room."""
     async with playing(size=size, config=Config()) as table:
         for left in range(FIRST.count("."), 0, -1):
             assert table.game.position.empty.bit_count() == left
-            await table.press(*"iiii")
+            await table.press(*"iiiii")
         assert table.game.is_solved
 
 
 async def test_the_map_of_a_hint_shows_no_candidate_that_a_placed_digit_excludes() -> None:
     async with playing(config=Config(board="compact", show="marks")) as table:
-        await table.press("i", "i", "i")
+        await table.press("i", "i", "i", "i")
         assert "digit 8" in table.rows()[1]
         can = table.game.position.possible[8].bit_count()
         assert sum(row[-19:].count("·") for row in table.rows()[2:11]) == can - 1  # G5 is marked as found
@@ -73,14 +75,14 @@ async def test_hints_and_explanations_can_be_read_to_the_end_in_every_terminal(s
     """The key that said something reads on in it, then does what it does otherwise."""
     async with playing(size=size, config=Config(show="candidates", hints="path")) as table:
         await table.press("E", "i")
-        for _ in range(2):
+        for number in (1, 2, 3):
             shown = await read_with(table, "i", " … i")
-            assert table.log[-1].removeprefix("Hint: ").removesuffix(".").replace(" ", "") in shown
+            assert table.log[-1].removeprefix(f"Hint {number} of 5: ").removesuffix(".").replace(" ", "") in shown
             assert table.value("E6") == 0
             await table.press("i")
         shown = await read_with(table, "i", " … i")
         assert "7inE1,8inE9and9inG6." in shown
-        assert shown.endswith("SoE6is4;pressi")
+        assert shown.endswith("SoE6is4;pressitodoit")
         assert table.value("E6") == 0
         await table.press("i")
         assert table.value("E6") == 4
@@ -93,7 +95,7 @@ async def test_hints_and_explanations_can_be_read_to_the_end_in_every_terminal(s
         assert "1 of 4: . on, Esc ends" in table.rows()[0]
         await table.press("escape", "escape", "full_stop")
         assert table.rows() == first
-        assert len(table.game.log.lines) == 7
+        assert len(table.game.log.lines) == 8
 
 
 async def read_with(table: Table, key: str, sign: str) -> str:

@@ -84,7 +84,7 @@ async def test_a_hint_waits_for_the_search_too(slow_job: asyncio.Event) -> None:
         await table.press("i")
         assert "searching" in table.rows()[0]
         slow_job.set()
-        await table.until(lambda: table.log[-1].startswith("Hint: "))
+        await table.until(lambda: table.log[-1].startswith("Hint 1 of 5: "))
         assert table.game.hints.count == 1
 
 

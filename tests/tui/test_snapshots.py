@@ -53,7 +53,7 @@ def test_playing(snap_compare: Compare, size: tuple[int, int], pressed: tuple[st
 
 
 def test_reason_of_a_hint(snap_compare: Compare) -> None:
-    assert snap_compare(make_app(FIRST), run_before=keys("E", "n", "E", "i", "i", "i"))
+    assert snap_compare(make_app(FIRST), run_before=keys("E", "n", "E", "i", "i", "i", "i"))
 
 
 @pytest.mark.parametrize(

@@ -176,8 +176,8 @@ async def test_where_the_last_move_was_no_step_nothing_is_walked() -> None:
 
 async def test_the_step_of_a_hint_is_walked_while_its_evidence_is_on_the_board() -> None:
     async with playing(config=replace(CANDIDATES_SHOWN, hints="path")) as table:
-        await table.press("E", "n", *("i",) * 3)
-        assert "Naked Single" in table.log[-1]
+        await table.press("E", "n", *("i",) * 4)
+        assert table.log[-1].startswith("Hint 4 of 5: ")
         await table.press("full_stop", "full_stop")
         assert "2 of 4" in title(table)
         await table.press("escape")

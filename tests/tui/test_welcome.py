@@ -27,7 +27,7 @@ def test_it_tells_the_rule_the_keys_and_where_help_is() -> None:
     rule, moving, hints = welcome()
     assert rule == "Sudoku: each row, column and box takes the digits 1 to 9, each once"
     assert moving == "Keys: arrows move, 1 to 9 fill a cell; for more,"
-    assert hints == "Hints: i shows where to look; again, what to look for; again, why"
+    assert hints == "Hints: i shows where to look; again, more; at the fifth press it is done"
 
 
 def test_it_names_the_players_own_keys() -> None:
@@ -45,7 +45,7 @@ async def test_there_is_room_for_all_of_it(data_folder: Path, size: tuple[int, i
     async with session(data_folder, size=size) as table:
         text = " ".join(row[55 if size[0] == 80 else 72 :].strip(" ┃┛┓┨┫┣") for row in table.rows())
         text = " ".join(text.split())
-        for said in ("press i for a hint", "Sudoku: each row", "for more, press ?", "again, why"):
+        for said in ("press i for a hint", "Sudoku: each row", "for more, press ?", "again, more"):
             assert said in text
 
 

@@ -25,10 +25,12 @@ if TYPE_CHECKING:
 class Family(Protocol):
     """The words of a language about the steps of a family: the functions of a module.
 
-    A module may have more. `legend`: for a step the roles of its evidence that mean more than in general. A lesson asks
-    it for steps that have a part of the evidence. `walk`, with the arguments of `reasons`: the sentences of a chain or
-    a proof one link or deduction at a time; where there is none, the reasons are walked. `eureka` and `hodoku`, with
-    the same arguments: the step in one line, as forums write it and as HoDoKu does; empty if that has no form for it.
+    A module may have more. `question`, with the arguments of `reasons`: a question about the cells of a pattern, for a
+    hint, without what follows from them; where there is none, it is asked what they have in common. `legend`: for a
+    step the roles of its evidence that mean more than in general. A lesson asks it for steps that have a part of the
+    evidence. `walk`, with the arguments of `reasons`: the sentences of a chain or a proof one link or deduction at a
+    time; where there is none, the reasons are walked. `eureka` and `hodoku`, with the same arguments: the step in one
+    line, as forums write it and as HoDoKu does; empty if that has no form for it.
     """
 
     def conclusion(self, step: "Step", facts: Any, notation: Notation, /) -> str:
@@ -58,6 +60,18 @@ def walk(step: "Step", notation: Notation = LETTERS) -> tuple["Reason", ...]:
     module = _module(step.facts.family)
     told = getattr(module, "walk", module.reasons)
     return cast("tuple[Reason, ...]", told(step, step.facts, notation))
+
+
+def is_walked(step: "Step") -> bool:
+    """Whether the walk has links or deductions of its own."""
+    return hasattr(_module(step.facts.family), "walk")
+
+
+def question(step: "Step", notation: Notation = LETTERS) -> "Reason":
+    """A question about the cells of a step's pattern, and no more: the answer is in the reasons."""
+    module = _module(step.facts.family)
+    asked = getattr(module, "question", _general().question)
+    return cast("Reason", asked(step, step.facts, notation))
 
 
 LINE_NOTATIONS: Mapping[str, str] = {"eureka": "Eureka", "hodoku": "HoDoKu"}

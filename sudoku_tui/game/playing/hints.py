@@ -53,7 +53,7 @@ class _Hinted(NamedTuple):
 
 
 class Hints:
-    """Says what comes next: first where to look, then which technique, then why; then does it.
+    """Says what comes next: where to look, which technique, which cells, why; then does it.
 
     A hint speaks about the player's board: what the placed digits exclude has gone, and so have the marks that the
     player has taken out, where logic agrees.
@@ -107,14 +107,19 @@ class Hints:
             return self._take(step)
         self._count(level)
         level = max(HintLevel.WHERE, HintLevel(level + 1))
+        return self._log.say(Hinted(step, level), shown=self._shown_at(level, step, position), asked=(HINT, level))
+
+    def _shown_at(self, level: HintLevel, step: Step, position: Position) -> Shown:
+        """What the board shows with a hint: only what the hint tells."""
         current = self._moves.history.current
-        changes = cell_set(cell for cell, _ in (*step.placements, *step.eliminations))
-        if level == HintLevel.REASON:
-            shown = Shown(current, step, changes=changes, position=position)
-        else:
-            houses, cells = words.reasons(step)[0].where
-            shown = Shown(current, houses=houses, cells=cells, changes=changes)
-        return self._log.say(Hinted(step, level), shown=shown, asked=(HINT, level))
+        match level:
+            case HintLevel.REASON:
+                changes = cell_set(cell for cell, _ in (*step.placements, *step.eliminations))
+                return Shown(current, step, changes=changes, position=position)
+            case HintLevel.PATTERN:
+                return Shown(current, cells=words.question(step).cells)
+        houses, cells = words.reasons(step)[0].where
+        return Shown(current, houses=houses, cells=cells)
 
     def _take(self, step: Step) -> LogLine:
         """Take a step. What it eliminates goes from the player's marks, too."""

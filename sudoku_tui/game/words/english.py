@@ -316,25 +316,34 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             name = notation.cell(cell)
             text = f"No technique we know gets further here. A search can show what {name} is, but that is no logic."
             return Said("Hint", text, is_ended=True, purpose="to see it")
-        case Hinted(step, HintLevel.REASON):
-            return Said("Hint", f"{engine_words.name(step.technique.id)}:", engine_words.explanation(step, notation))
-        case Hinted(step, HintLevel.TECHNIQUE):
-            about = engine_words.about(step.technique.id)
-            return Said("Hint", f"{about.names[0]}. {about.summary}", is_ended=True)
-        case Hinted(step, _):
-            return Said("Hint", _where(step, notation), is_ended=True)
+        case Hinted(step, level):
+            return _hint(step, level, notation)
         case Justified():
             return Said("Reason", _justified(message, notation))
     return _of_practice(message, notation)
 
 
+def _hint(step: Step, level: HintLevel, notation: Notation) -> Said:
+    """A hint about a step: at each level only what was not said at those before."""
+    label = f"Hint {level - HintLevel.WHERE + 1} of {HintLevel.REASON - HintLevel.WHERE + 2}"  # the last one does it
+    match level:
+        case HintLevel.REASON:
+            first, *others = engine_words.explanation(step, notation)
+            after = " to do it, {explain} to walk it" if engine_words.is_walked(step) else " to do it"
+            return Said(label, first, tuple(others), is_ended=True, after=after)
+        case HintLevel.PATTERN:
+            return Said(label, engine_words.question(step, notation).sentence, is_ended=True, purpose="to be told")
+        case HintLevel.TECHNIQUE:
+            about = engine_words.about(step.technique.id)
+            return Said(label, f"{about.names[0]}. {about.summary}", is_ended=True)
+    return Said(label, _where(step, notation), is_ended=True)
+
+
 def _where(step: Step, notation: Notation) -> str:
     """Where to look for a step, and no more."""
-    first = engine_words.reasons(step, notation)[0]
-    houses, cells = first.where
-    if not houses and not first.place:
-        return first.sentence
-    return f"Look at {notation.houses(houses) if houses else notation.cells(cells_in(cells))}."
+    houses, cells = engine_words.reasons(step, notation)[0].where
+    place = notation.houses(houses) if houses else notation.cells(cells_in(cells))
+    return f"Look at {place or 'the whole board'}."
 
 
 def _about_move(message: AboutMove, notation: Notation) -> Said:

@@ -9,7 +9,7 @@ from rich.cells import cell_len, chop_cells
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.words import said
-from sudoku_tui.keys.commands import AGAIN, press
+from sudoku_tui.keys.commands import AGAIN, in_keys, press
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Piece, Row, merged
 
 INDENT = 2  # the columns before a row in which a line goes on
@@ -43,7 +43,7 @@ def wrap_line(
         texts = [" ".join(texts)]
     parts = [text.split(" ") for text in (words.opening, *texts)]
     if advice:  # what to press is not divided
-        parts[-1] += [advice, *words.after.split()]
+        parts[-1] += [advice, *in_keys(words.after).split()]
     rows: list[list[Piece]] = [[(f"{number}{'>' if current else ' '}", label_style)]]
     room = width - cell_len(rows[0][0][0])
     for index, part in enumerate(parts):
@@ -121,16 +121,21 @@ class LogPages:
 
     def turn(self, direction: int) -> None:
         """Scroll a page up or down; any new line scrolls to the end again."""
-        height = self._area[1]
-        last_top = max(0, len(self._rows) - height)
-        self._top = max(0, min(self._top + direction * (height if height <= LOW else height - 1), last_top))
+        last_top = max(0, len(self._rows) - self._area[1])
+        self._top = max(0, min(self._top + direction * self._step, last_top))
 
     def read_on(self) -> bool:
-        """Scroll to the next page of the last line; False if it has none."""
+        """Show the next page of the last line, with nothing that was on the page before; False if it has none."""
         if self._top < self._starts[-1] or not self._has_more():
             return False
-        self.turn(1)
+        self._top += self._step
         return True
+
+    @property
+    def _step(self) -> int:
+        """The rows from a page to the next; the last row may say that more follows."""
+        height = self._area[1]
+        return height if height <= LOW else height - 1
 
     def read_again(self) -> None:
         """Scroll back to the start of the last line, unless it is visible or further down."""

@@ -1,6 +1,6 @@
 """Naked, hidden and locked subsets on positions made for them, and against a search that follows the definition."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, islice
 from random import Random
 

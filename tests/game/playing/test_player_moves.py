@@ -76,7 +76,7 @@ def test_marks_of_a_cell_begin_a_new_line_after_something_else_was_said() -> Non
     first.marks.toggle((A1,), 1)
     first.hints.ask()
     first.marks.toggle((A1,), 2)
-    assert [says(line).label for line in first.log.lines[1:]] == ["Marks", "Hint", "Marks"]
+    assert [says(line).label for line in first.log.lines[1:]] == ["Marks", "Hint 1 of 5", "Marks"]
     assert first.current_line == 2
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, HOUSES_OF, PEERS, Candidate
+from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, HOUSES_OF, PEERS, Candidate, cell_set
 from sudoku_tui.engine.logic import rate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
@@ -40,7 +40,7 @@ from tests.game.games import (
 )
 from tests.shared_data import shared_puzzles
 
-PRESSES = 4
+PRESSES = 5
 """The presses from the first word about a step until it is taken."""
 SINGLES_ONLY = (ELIMINATION, FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
 A1, C6, E5, E6, I9 = cells("A1 C6 E5 E6 I9")
@@ -58,7 +58,7 @@ def with_techniques(givens: str, *techniques: Technique) -> Game:
 
 
 def meant(played: Game, cursor: int | None = None) -> Step | None:
-    """The step that a new hint speaks of, as the third press shows it; the game is as before. None if there is none."""
+    """The step that a new hint speaks of, or None; the press before the last shows it, and the game is as before."""
     played.hide_evidence()
     for _ in range(PRESSES - 1):
         if not isinstance(played.hints.ask(cursor).message, Hinted):
@@ -73,25 +73,30 @@ def meant(played: Game, cursor: int | None = None) -> Step | None:
 
 def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
     first = game()
-    assert first.hints.ask(C6) == Says("Hint", "Look at box 2.", advice="hint")
-    assert first.shown == Shown(first.history.current, houses=(BOXES[1],), changes=1 << cell("A6"))
+    assert first.hints.ask(C6) == Says("Hint 1 of 5", "Look at box 2.", advice="hint")
+    assert first.shown == Shown(first.history.current, houses=(BOXES[1],))
     text = "Hidden Single. A digit has only one place left in a row, column or box."
-    assert first.hints.ask(C6) == Says("Hint", text, advice="hint")
-    assert first.shown == Shown(first.history.current, houses=(BOXES[1],), changes=1 << cell("A6"))
+    assert first.hints.ask(C6) == Says("Hint 2 of 5", text, advice="hint")
+    assert first.shown == Shown(first.history.current, houses=(BOXES[1],))
+    text = "1 is in D4 and I5: where can box 2 still have its 1? To be told,"
+    assert first.hints.ask(C6) == Says("Hint 3 of 5", text, advice="hint")
+    assert first.shown == Shown(first.history.current, cells=cell_set(cells("D4 I5")))
     line = first.hints.ask(C6)
     step = first.shown.step
     assert step is not None
-    assert line == Says("Hint", "Hidden Single:", advice="hint", reasons=step.explanation())
+    look, *others = step.explanation()
+    assert line == Says("Hint 4 of 5", look, advice="hint", reasons=tuple(others))
+    assert first.shown.changes == 1 << cell("A6")
     assert step.placements == (Candidate(cell("A6"), 1),)
     assert len(first.history.entries) == 1
     assert first.hints.ask(C6) == Says("Hidden Single", "A6 = 1, its only place in box 2", entry=1)
     assert first.tally == Tally(placements=0, hints=1, steps=1, searches=0)
 
 
-def test_a_hint_about_a_cell_shows_the_cell_and_not_yet_the_digit() -> None:
+def test_a_hint_about_a_cell_shows_its_box_and_not_yet_the_cell() -> None:
     first = with_techniques(FIRST, NAKED_SINGLE)
-    assert press(first, 1) == "Look at E6."
-    assert first.shown == Shown(first.history.current, cells=1 << E6, changes=1 << E6)
+    assert press(first, 1) == "Look at box 5."
+    assert first.shown == Shown(first.history.current, houses=(BOXES[4],))
 
 
 @pytest.mark.parametrize("puzzle", [FIRST, MANY_STEPS])
@@ -116,7 +121,7 @@ def test_evidence_is_shown_with_the_candidates_that_the_player_would_see() -> No
     assert played.shown.entry is played.history.current
 
 
-@pytest.mark.parametrize("presses", [1, 2, 3])
+@pytest.mark.parametrize("presses", range(1, PRESSES))
 def test_a_hint_starts_over_after_any_other_command(presses: int) -> None:
     first = game()
     press(first, presses)
@@ -242,7 +247,7 @@ def test_a_hint_means_the_step_nearest_to_the_cursor_and_stays_with_it() -> None
     assert far is not None
     assert near != far
     press(first, 1, A1)
-    press(first, 2, I9)
+    press(first, PRESSES - 2, I9)
     assert first.shown.step == near
     press(first, 1, I9)
     assert first.history.current.step == near

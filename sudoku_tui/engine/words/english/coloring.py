@@ -62,7 +62,10 @@ def reasons(_: Step, facts: _ColoringFacts, notation: Notation) -> tuple[Reason,
             follows = _touching(facts, notation)
         case OpposedColorsFacts(digit, clusters):
             follows = _opposed(facts, notation)
-    look = Reason(f"Look at the rows, columns and boxes that have only two places for {digit}.")
+    house = clusters[0].tree[0].house
+    assert house is not None
+    place = (Evidence(Role.HOUSE, houses=(house,)),)
+    look = Reason(f"Look at the rows, columns and boxes that have only two places for {digit}.", place=place)
     return (look, *_how_colored(digit, clusters, notation), *follows)
 
 

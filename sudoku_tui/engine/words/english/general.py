@@ -1,8 +1,12 @@
 """The words about techniques in general: levels, roles of evidence, articles."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from sudoku_tui.engine.notation import join_words
+from sudoku_tui.engine.board import cells_in
+from sudoku_tui.engine.evidence import GROUPS
+from sudoku_tui.engine.notation import Notation, join_words
+from sudoku_tui.engine.step import Facts, Reason, Role, Step
 
 BEYOND = "more"
 """What a puzzle needs, in one word, that the techniques do not solve."""
@@ -31,6 +35,18 @@ MEANINGS: Mapping[str, str] = {
     "link-weak": "weak link",
 }
 """What the styles of a step's evidence and effects mean where its family has nothing better."""
+
+
+def question(_: Step, facts: Facts, notation: Notation) -> Reason:
+    """A question about the cells of a pattern: "What do A3, A7, C3 and C7 have in common?"."""
+    asked = Reason("", facts.shown(Role.PATTERN, Role.FIN, *GROUPS))
+    cells = [*cells_in(asked.cells)]
+    told = f"What do {notation.cells(cells)} have in common?" if len(cells) > 1 else _about_one(cells, notation)
+    return replace(asked, sentence=told)
+
+
+def _about_one(cells: Sequence[int], notation: Notation) -> str:
+    return f"What is special about {notation.cells(cells) or 'the whole board'}?"
 
 
 def with_article(name: str) -> str:

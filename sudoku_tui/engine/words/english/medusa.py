@@ -56,11 +56,17 @@ def reasons(step: Step, facts: _MedusaFacts, notation: Notation) -> tuple[Reason
         "Look at the cells with only two candidates, "
         "and at the rows, columns and boxes with only two places for a digit."
     )
-    return (Reason(look), *_how_colored(colors, (a, b), notation), *follows, end)
+    return (Reason(look, place=_begin(colors)), *_how_colored(colors, (a, b), notation), *follows, end)
 
 
 def legend(_: Step) -> Mapping[Role, str]:
     return {Role.GROUP_A: "colour A", Role.GROUP_B: "colour B", Role.CLASH: "where colour A fails"}
+
+
+def _begin(colors: TwoColors) -> tuple[Evidence, ...]:
+    """The house or the cell of the first pair."""
+    first, _, house = colors.tree[0]
+    return (Evidence(Role.HOUSE, cells=(first.cell,)) if house is None else Evidence(Role.HOUSE, houses=(house,)),)
 
 
 def _how_colored(colors: TwoColors, groups: tuple[Evidence, Evidence], notation: Notation) -> Iterator[Reason]:

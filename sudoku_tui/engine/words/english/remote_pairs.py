@@ -24,8 +24,9 @@ def reasons(step: Step, facts: RemotePairFacts, notation: Notation) -> tuple[Rea
         seen_by.setdefault(cell, []).append(other)
     sights = [f"{notation.cell(cell)} sees {notation.cells(others)}" for cell, others in seen_by.items()]
     links, groups = facts.shown(Role.LINK_STRONG), facts.shown(Role.GROUP_A, Role.GROUP_B)
+    place = Evidence(Role.HOUSE, cells=next(facts.links())[:1])
     return (
-        Reason(f"Look at the cells that can only be {low} or {high}."),
+        Reason(f"Look at the cells that can only be {low} or {high}.", place=(place,)),
         Reason(f"{'; '.join(sights)}.", links),
         Reason(f"Of two of them that see each other, one is {low} and the other {high}.", links),
         Reason(

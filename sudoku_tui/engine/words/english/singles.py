@@ -43,6 +43,21 @@ def reasons(
     return (*told[:-1], replace(told[-1], concludes=done_by(step)))
 
 
+def question(_: Step, facts: FullHouseFacts | NakedSingleFacts | HiddenSingleFacts, notation: Notation) -> Reason:
+    """What is left, without the digit or the cell that this is."""
+    match facts:
+        case FullHouseFacts(house, (cell, _)):
+            told = f"Only {notation.cell(cell)} is empty in {notation.house(house)}: which digit is missing?"
+            return Reason(told, facts.shown(Role.PATTERN))
+        case HiddenSingleFacts(house, (_, digit), holders=holders):
+            name = notation.house(house)
+            stands = f"{digit} is in {notation.cells(sorted(cell for cell, _ in holders))}: w" if holders else "W"
+            return Reason(f"{stands}here can {name} still have its {digit}?", facts.shown(Role.COVER))
+    name, seen = notation.cell(facts.place.cell), sorted(cell for cell, _ in facts.seen)
+    told = f"{name} sees {notation.cells(seen)}: which digit is left?" if seen else f"Which digit is left in {name}?"
+    return Reason(told, facts.shown())
+
+
 def _full_house(facts: FullHouseFacts, notation: Notation) -> tuple[Reason, ...]:
     name, place = notation.house(facts.house), notation.cell(facts.place.cell)
     house, pattern = facts.shown(Role.HOUSE), facts.shown(Role.PATTERN)

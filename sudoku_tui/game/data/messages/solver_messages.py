@@ -116,13 +116,14 @@ class HintLevel(IntEnum):
     WHICH = 2
     WHERE = 3
     TECHNIQUE = 4
-    REASON = 5
-    SEARCH = 6  # that no technique goes on, and that a search can show a digit
+    PATTERN = 5
+    REASON = 6
+    SEARCH = 7  # that no technique goes on, and that a search can show a digit
 
 
 @immutable
 class Hinted(Message):
-    """A hint about a step: where to look, which technique, or all reasons."""
+    """A hint about a step: where to look, which technique, which cells, or all reasons."""
 
     step: Step
     level: HintLevel

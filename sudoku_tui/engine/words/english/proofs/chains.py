@@ -53,7 +53,7 @@ def reasons(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, 
     if telling.clash is not None and (facts.is_loop or is_told(telling.told)):
         return tuple(_refuted(step, facts, telling, notation))
     return (
-        Reason(_either(first, last, notation), facts.ends(), place=facts.ends()),
+        Reason(_either(first, last, notation), facts.ends(), place=telling.part(facts, 0, 1)),
         *_told(facts, telling, (_one_of(first, last),), notation),
         *_seen_by_ends(step, facts, notation),
         removal(step, notation, facts.ends()),
@@ -77,6 +77,16 @@ def walk(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...
     else:
         back = f"That is what was supposed not to be: {node_clause(first, True, notation)} in any case."
     return (*links, Reason(back, facts.part(number - 2, number)), *_so(step, facts, chain, notation))
+
+
+def question(_: Step, facts: ChainFacts, notation: Notation) -> Reason:
+    """What follows along the chain, which its cells tell: "If A6 is not 8, what follows in A9, F9 and H5?"."""
+    telling = _telling(facts)
+    first, cells = telling.chain.nodes[0], [cell for node in telling.chain.nodes for cell in node.cells]
+    others = [cell for cell in dict.fromkeys(cells) if cell not in first.cells]
+    where = f" in {join_words([notation.cell(cell) for cell in others])}" if others else ""
+    told = f"If {node_clause(first, telling.chain.begins_true, notation)}, what follows{where}?"
+    return Reason(told, facts.shown())
 
 
 def eureka(step: Step, facts: ChainFacts, notation: Notation) -> str:

@@ -15,7 +15,7 @@ from sudoku_tui.engine.links.proof import (
     Proof,
     clash_evidence,
 )
-from sudoku_tui.engine.notation import Notation, digit_words
+from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.words import about, with_article
 from sudoku_tui.engine.words.english.phrases import done_by, join_clauses, ordinal_word, removal, removals, removes
@@ -85,6 +85,22 @@ def walk(step: Step, facts: ForcingFacts, notation: Notation) -> tuple[Reason, .
         return (*_proof(facts, notation), in_any_case(step, notation))
     look = Reason(f"Look at {notation.cell(facts.premises[0].cell)}.", pattern)
     return (look, *_proof(facts, notation), Reason(f"So {told}.", (*pattern, *shown), concludes=done_by(step)))
+
+
+def question(_: Step, facts: ForcingFacts, notation: Notation) -> Reason:
+    """What follows from the premises: "What follows if C1 is 6?"; of several from each of them."""
+    premises, pattern = [clause(proof.premise, notation) for proof in facts.proofs], facts.shown(Role.PATTERN)
+    if len(premises) == 1:
+        return Reason(f"What follows if {premises[0]}?", pattern)
+    if facts.argument is Argument.DOUBLE:
+        return Reason(f"What follows if {premises[0]}, and what if it is not?", pattern)
+    cells, digits = ({one[at] for one in facts.premises} for at in (0, 1))
+    if facts.argument is Argument.CELL:
+        told = f"{notation.cell(cells.pop())} is {digit_words(sorted(digits), 'or')}: what follows in each case?"
+    else:
+        places = join_words([notation.cell(cell) for cell in sorted(cells)], "or")
+        told = f"{digits.pop()} is in {places}: what follows in each case?"
+    return Reason(told, pattern)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

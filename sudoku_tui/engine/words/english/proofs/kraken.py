@@ -41,6 +41,14 @@ def walk(step: Step, facts: KrakenFacts, notation: Notation) -> tuple[Reason, ..
     return (*_fish(facts, notation), *chains, _end(step, facts, notation))
 
 
+def question(_: Step, facts: KrakenFacts, notation: Notation) -> Reason:
+    """What follows from each of the places that the chains begin at; or if the digit is in none of them."""
+    starts, digit = facts.covered_starts, facts.fish.digit
+    places = join_words([notation.cell(cell) for cell in sorted((*starts, *facts.fish.fins))], "or")
+    none = "" if starts else ", and what if it is in none of them" if len(facts.fish.fins) > 1 else ", and what if not"
+    return Reason(f"What follows if {digit} is in {places}{none}?", facts.fish.shown(Role.PATTERN, Role.FIN))
+
+
 def hodoku(step: Step, facts: KrakenFacts, notation: Notation) -> str:
     """The fish, then each chain: "4 rBE c37 fE8; E8 -4- ... -4- G3 => G3<>4"."""
     fish = facts.fish

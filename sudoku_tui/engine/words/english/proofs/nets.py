@@ -19,6 +19,7 @@ from sudoku_tui.engine.words.english.proofs.forcing import (
     idea_of_contradiction,
     legend,
     one_in_line,
+    question,
     supposed,
     verity,
     verity_conclusion,
@@ -38,7 +39,7 @@ from sudoku_tui.engine.words.english.proofs.implications import (
 )
 from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK
 
-__all__ = ["conclusion", "hodoku", "legend", "reasons", "walk"]
+__all__ = ["conclusion", "hodoku", "legend", "question", "reasons", "walk"]
 
 
 def conclusion(step: Step, facts: NetFacts, notation: Notation) -> str:

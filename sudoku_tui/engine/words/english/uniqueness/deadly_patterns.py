@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.bivalue_graves import BugLiteFacts, GraveFacts
+from sudoku_tui.engine.words.english import general
 from sudoku_tui.engine.words.english.phrases import one_of, removal, removes
 
 
@@ -20,6 +21,14 @@ def conclusion(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation)
 def reasons(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) -> tuple[Reason, ...]:
     why = _grave(step, facts, notation) if isinstance(facts, GraveFacts) else _bug_lite(facts, notation)
     return (*why, removal(step, notation, facts.shown(Role.FIN)))
+
+
+def question(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) -> Reason:
+    """What the one cell means that differs from all others."""
+    if isinstance(facts, BugLiteFacts):
+        return general.question(step, facts, notation)
+    cell = notation.cell(facts.extra.cell)
+    return Reason(f"Why must {cell} have more than two candidates, as no other cell has?", facts.shown(Role.FIN))
 
 
 def legend(step: Step) -> Mapping[Role, str]:
