@@ -39,6 +39,9 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("explain", "full_stop", "Explain the last move; a chain or a proof link by link", SOLVING, "Why")
     .typed(TypedGroup.SOLVING, "why", "[WHAT]", "Say why; of a chain one link, back, more, all, 5", "explain")
     .long_answer(),
+    Command("glossary", "V", "Vocabulary: what the words of an explanation mean", SOLVING).typed(
+        TypedGroup.SOLVING, "words", "[WORD]", "Say what the words of an explanation mean", "glossary", keeps_clock=True
+    ),
     Command("copy_line", "y", "Copy the chain on the board as a line of notation", SOLVING).untyped(
         "`why all` says the lines of notation"
     ),

@@ -84,6 +84,7 @@ def _alone(answer: Callable[[Context], LogLine | None]) -> Answer:
 ANSWERS: Mapping[str, Answer] = {
     "eliminate": solving.eliminate,
     "explain": walking.explain,
+    "glossary": walking.say_words,
     "steps": solving.steps,
     "take_step": solving.take,
     "search": _alone(solving.search),

@@ -126,8 +126,7 @@ class Context:
         self.say(
             "Welcome. Fill each row, column and box with the digits 1 to 9, each of them once.",
             f"Type a cell and a digit to fill it, such as {name} {digit}; {name} 0 empties it.",
-            "Type hint where you are stuck; each time it says more: where to look, what to look for, which cells, "
-            "and why.",
+            "Type hint where you are stuck; each time it says more: where to look, what to look for, where, and why.",
         )
 
     def tell_messages(self) -> None:

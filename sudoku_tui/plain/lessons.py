@@ -3,6 +3,7 @@
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.logic import technique_named
+from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.learning.examples import examples_of
@@ -41,6 +42,10 @@ def learn(context: Context, named: list[str]) -> None:
     position, notation = examples[number - 1], context.game.notation
     context.voice.show(candidate_lines(position, notation, context.voice.width))
     context.say(*lesson(technique, position, notation)[-1].sentences)
+    step = next(technique.find(position))
+    context.say(
+        f"Type words and one of these to hear what it means: {join_words([one.word for one in words.terms(step)])}."
+    )
     if number < len(examples):
         context.say(f"For the next example, type lesson {words.name(technique.id).lower()} {number + 1}.")
 

@@ -1,11 +1,15 @@
 """Explaining a step: all reasons at once, or a chain or a proof one link or deduction at a time."""
 
+from sudoku_tui.engine import words
+from sudoku_tui.engine.notation import join_words
+from sudoku_tui.game.learning.glossary import explained_step
 from sudoku_tui.game.learning.walk import SUMMARY, StepWalk, walk_of_board
 from sudoku_tui.game.learning.walk_words import sentence_of, summary_words
 from sudoku_tui.game.playing.game import LogLine
+from sudoku_tui.game.words.said import at_start
 from sudoku_tui.game.words.step_lines import line_words
 from sudoku_tui.plain.context import Context
-from sudoku_tui.plain.parsing import nothing_more, number_of
+from sudoku_tui.plain.parsing import NotUnderstood, nothing_more, number_of
 
 BACK, MORE, ALL = "back", "more", "all"
 """The words that `why` takes besides a number."""
@@ -30,6 +34,19 @@ def explain(context: Context, words: list[str]) -> LogLine | None:
     if not has_begun:
         context.say("Type why for the next sentence, why back for the one before, why all for all of them.")
     return None
+
+
+def say_words(context: Context, named: list[str]) -> None:
+    """Say what a word of the explanations means; without one, what those of the last explanation mean; or all."""
+    terms = words.glossary()
+    if named and [word.lower() for word in named] != [ALL]:
+        term = words.term_named(" ".join(named))
+        if term is None:
+            raise NotUnderstood(f"There is no such word. The words are {join_words([one.word for one in terms])}.")
+        terms = (term,)
+    elif not named and (step := explained_step(context.game)) is not None:
+        terms = words.terms(step)
+    context.say(*(f"{at_start(term.word)}: {term.definition}" for term in terms))
 
 
 def _asked_for(walk: StepWalk, words: list[str], *, has_begun: bool) -> StepWalk:

@@ -20,6 +20,7 @@ SCREEN = [(9_000, "a screen that opens over a slow line")]
 SCREENS: Sequence[tuple[str, Sequence[str], str]] = (
     ("help", (), "?"),
     ("palette", (), PALETTE),
+    ("vocabulary", (), "V"),
     ("menu", (), "o"),
     ("levels", ("o",), "n"),
     ("collections", ("o",), "b"),

@@ -46,6 +46,12 @@ def test_the_page_of_keys_is_what_the_commands_are_now() -> None:
     assert page == TOOL["keys_page"](), "docs/keys.md is old; run tools/make_keys_page.py"
 
 
+def test_the_page_of_words_is_what_the_engine_says_now() -> None:
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    tool = runpy.run_path(str(ROOT / "tools" / "make_glossary_page.py"))
+    assert page == tool["glossary_page"](), "docs/glossary.md is old; run tools/make_glossary_page.py"
+
+
 def test_the_manual_explains_every_sign() -> None:
     rows = [f"| {' '.join(f'`{sign}`' for sign in signs)} | {words} |" for signs, words in samples()]
     table = "\n".join(["| sign | what |", "|---|---|", *rows])

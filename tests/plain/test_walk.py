@@ -61,3 +61,14 @@ def test_what_is_no_chain_is_explained_at_once(monkeypatch: pytest.MonkeyPatch) 
     assert said[0] == "Why: Hidden Single, move 2:"
     assert said[-2:] == ["So A6 is 1.", "HoDoKu: 4 r1c4"]
     assert player.hears("why 2").startswith("'2' is not understood there")
+
+
+def test_the_words_of_an_explanation_are_said_when_they_are_asked_for() -> None:
+    player = Player()
+    assert "Guardian: " in player.hears("words")  # nothing has been explained yet: all of them
+    player.types("eliminate all", "naked", "why")
+    assert "Candidate: " in player.hears("words")
+    assert "Guardian: " not in player.hears("words")
+    assert "Guardian: " in player.hears("words all")
+    assert player.hears("words Fins").startswith("Fin: Of a fish")
+    assert player.hears("words wombat").startswith("There is no such word. The words are cell, given, ")

@@ -41,6 +41,7 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "settings of techniques": ("comma", "pagedown", "pagedown", "up", "up", "up", "enter", "down"),
     "settings of keys": ("comma", "pagedown", "pagedown", "enter", "down"),
     "techniques": ("T", "down"),
+    "vocabulary": ("E", "n", "V", "down"),
     "lesson": ("T", "down", "down", "enter"),
     "palette": ("ctrl+p", "b"),
 }

@@ -84,11 +84,11 @@ async def test_the_contents_lead_to_a_part(size: tuple[int, int]) -> None:
         assert table.rows()[0].startswith(" Contents of the help")
         assert table.rows()[2:4] == [f" {BEGINNING}", " Solving step by step"]
         await table.press("end", "enter")
-        assert table.rows()[1] == " In the calendar of daily puzzles"
+        assert table.rows()[1] == " The words of explanations"
         await table.press("enter", "up", "escape")  # closed without a choice
-        assert table.rows()[1] == " In the calendar of daily puzzles"
+        assert table.rows()[1] == " The words of explanations"
         await table.press("enter", "up", "enter")  # it opens at the present part
-        assert table.rows()[1] == " In the statistics"
+        assert table.rows()[1] == " In the calendar of daily puzzles"
         await table.press("escape")
         assert table.on_play_screen
 

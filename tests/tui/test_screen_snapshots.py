@@ -40,6 +40,7 @@ from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.export_screen import ExportScreen, FileNameScreen
 from sudoku_tui.tui.screens.finish_screen import FinishScreen
+from sudoku_tui.tui.screens.glossary_screen import GlossaryScreen
 from sudoku_tui.tui.screens.help_screen import HelpScreen
 from sudoku_tui.tui.screens.learning import playback
 from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
@@ -406,6 +407,10 @@ def first(keys: tuple[str, ...], show: Show) -> Show:
 
 def test_pause(looks_right: LooksRight) -> None:
     assert looks_right(press(PauseScreen, "p"))
+
+
+def test_vocabulary(looks_right: LooksRight) -> None:
+    assert looks_right(press(GlossaryScreen, "V"))
 
 
 def finish_screen(played: Game, result: Result) -> FinishScreen:

@@ -30,7 +30,8 @@ class Family(Protocol):
     step the roles of its evidence that mean more than in general. A lesson asks it for steps that have a part of the
     evidence. `walk`, with the arguments of `reasons`: the sentences of a chain or a proof one link or deduction at a
     time; where there is none, the reasons are walked. `eureka` and `hodoku`, with the same arguments: the step in one
-    line, as forums write it and as HoDoKu does; empty if that has no form for it.
+    line, as forums write it and as HoDoKu does; empty if that has no form for it. `terms`: for a step the words of the
+    glossary that are used about it, beside those that any explanation may use.
     """
 
     def conclusion(self, step: "Step", facts: Any, notation: Notation, /) -> str:
@@ -186,9 +187,22 @@ def meaning(style: str) -> str:
     return cast("str", _general().MEANINGS[style])
 
 
+def terms(step: "Step") -> Sequence["Term"]:
+    """The words of the glossary that are used about a step: those of its family, then those of any explanation."""
+    named = getattr(_module(family_of(step.technique)), "terms", None)
+    own: Sequence[Term] = named(step) if named is not None else ()
+    return (*own, *_glossary().BASICS)
+
+
 def glossary() -> Sequence["Term"]:
     """All words of explanations that are defined, from the board to rare patterns."""
-    return cast("Sequence[Term]", import_module(f"{_LANGUAGE}.glossary").GLOSSARY)
+    return cast("Sequence[Term]", _glossary().GLOSSARY)
+
+
+def term_named(text: str) -> "Term | None":
+    """The word of the glossary that a text means, in any of its forms; None if it has no such word."""
+    wanted = text.lower()
+    return next((one for one in glossary() if wanted in (one.word, *one.forms)), None)
 
 
 def lesson(technique: str) -> "LessonWords | None":
@@ -238,6 +252,11 @@ def _module(family: str) -> Family:
         for one in _outside().added.values()
         if one.sentences is not None and family_of(one.technique) == family
     )
+
+
+def _glossary() -> Any:
+    """The words of explanations."""
+    return import_module(f"{_LANGUAGE}.glossary")
 
 
 def _general() -> Any:

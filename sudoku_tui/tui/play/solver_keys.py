@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_tui.game.data.messages.message import Remark
+from sudoku_tui.game.learning.glossary import explained_step
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.solver.se_way import SearchNeeded
 from sudoku_tui.keys.command import Command
@@ -101,6 +102,15 @@ class SolverKeys:
         desk = self._desk
         if desk.may_move():
             desk.screen.app.push_screen(TechniquesScreen(desk.game.notation, desk.wanted_board, self._practice))
+
+    @on_command("glossary")
+    def show_words(self) -> None:
+        """Show what the words of the explanation mean; a walk stays where it is."""
+        from sudoku_tui.tui.screens.glossary_screen import GlossaryScreen
+
+        desk = self._desk
+        if desk.layout is not None:
+            desk.screen.app.push_screen(GlossaryScreen(explained_step(desk.game, desk.log.chosen)))
 
     @on_command("search")
     def watch_search(self) -> None:

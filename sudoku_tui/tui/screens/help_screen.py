@@ -10,6 +10,7 @@ from rich.cells import set_cell_size
 from textual.binding import BindingType
 from textual.screen import Screen
 
+from sudoku_tui.engine import words
 from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import BY_ID, explained_commands, help_of, in_keys
 from sudoku_tui.keys.first_game import FIRST_GAME, RULES, TO_BEGIN
@@ -17,6 +18,7 @@ from sudoku_tui.keys.game_commands import MARKING, SOLVING
 from sudoku_tui.keys.screen_commands import HELP_COMMANDS, READING_HELP
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.evidence_signs import samples
+from sudoku_tui.tui.render.glossary_rows import term_rows
 from sudoku_tui.tui.render.layout import LEAST_WIDTH
 from sudoku_tui.tui.render.player_layer import NOTES_IN_WORDS
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
@@ -28,6 +30,7 @@ BEGINNING = "The rules, and a first game"
 EXERCISE = "In an exercise"
 WALKING = "While you walk the log"
 WALKING_STEP = "While you walk a step"
+VOCABULARY = "The words of explanations"
 INTRODUCTIONS: Mapping[str, str] = {
     SOLVING: (
         "The solver works with candidates. Eliminate what the placed digits exclude ({eliminate} one by one, "
@@ -84,11 +87,11 @@ def help_rows(width: int) -> list[Row]:
         ("Signs on the board, with each step", samples()),
     ):
         rows += [[], _title(title)]
-        for signs, words in signs_in_words:
-            rows += _entry(" ".join(signs), words, width)
+        for signs, meaning in signs_in_words:
+            rows += _entry(" ".join(signs), meaning, width)
     for commands in others:
         rows += _keys(commands, width)
-    return rows
+    return [*rows, [], _title(VOCABULARY), *term_rows(words.glossary(), width)]
 
 
 def _beginning(width: int) -> list[Row]:

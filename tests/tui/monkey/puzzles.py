@@ -37,6 +37,7 @@ _CLASSES: Mapping[str, str] = {
     **dict.fromkeys(("selected cells", "walking a step", "walking the log"), "PlayScreen"),
     "bookmarks": "BookmarksScreen",
     "pause": "PauseScreen",
+    "vocabulary": "GlossaryScreen",
     "help": "HelpScreen",
     "contents of the help": "ChooseScreen",
     "steps": "StepsScreen",

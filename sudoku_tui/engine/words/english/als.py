@@ -11,8 +11,10 @@ from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_sets.death_blossom import DeathBlossomFacts
 from sudoku_tui.engine.techniques.almost_locked_sets.linked_sets import LinkedSetsFacts, node_of
+from sudoku_tui.engine.words.english.glossary import ALMOST_LOCKED_SET, CHAIN, PETAL, RESTRICTED_COMMON, STEM
 from sudoku_tui.engine.words.english.phrases import capital, join_clauses, number_word, ordinal_word, removal, removes
 from sudoku_tui.engine.words.english.proofs.implications import claim, links_of, walked
+from sudoku_tui.engine.words.term import Term
 
 _TOLD_ONE_BY_ONE = 3  # sets in a conclusion
 
@@ -92,6 +94,12 @@ def hodoku(step: Step, facts: LinkedSetsFacts | DeathBlossomFacts, notation: Not
         told = f"{', '.join(named)}, {'X,Y' if len(sets) > 2 else 'X'}={commons}"
         told += f", Z={','.join(map(str, facts.shared))}" if facts.shared else ""
     return f"{told} => {lines.removed(step.eliminations, notation)}"
+
+
+def terms(step: Step) -> tuple[Term, ...]:
+    if isinstance(step.facts, DeathBlossomFacts):
+        return (ALMOST_LOCKED_SET, STEM, PETAL)
+    return (ALMOST_LOCKED_SET, RESTRICTED_COMMON, CHAIN)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

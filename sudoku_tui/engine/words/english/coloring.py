@@ -20,7 +20,9 @@ from sudoku_tui.engine.techniques.coloring import (
     sight_evidence,
     tree_evidence,
 )
+from sudoku_tui.engine.words.english.glossary import CHAIN, COLOR
 from sudoku_tui.engine.words.english.phrases import removes, wrong
+from sudoku_tui.engine.words.term import Term
 
 LETTERS_OF_COLORS: Mapping[Role, str] = dict(zip(COLORS, "ABCD", strict=True))
 
@@ -67,6 +69,10 @@ def reasons(_: Step, facts: _ColoringFacts, notation: Notation) -> tuple[Reason,
     place = (Evidence(Role.HOUSE, houses=(house,)),)
     look = Reason(f"Look at the rows, columns and boxes that have only two places for {digit}.", place=place)
     return (look, *_how_colored(digit, clusters, notation), *follows)
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (COLOR, CHAIN)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

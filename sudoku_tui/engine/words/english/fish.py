@@ -21,7 +21,9 @@ from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.line_fish import FishFacts
 from sudoku_tui.engine.techniques.fish.patterns import thin_bases
 from sudoku_tui.engine.techniques.fish.siamese import Siamese, SiameseFacts
+from sudoku_tui.engine.words.english.glossary import BASE, COVER, ENDO_FIN, FIN, SASHIMI, SUPPOSE
 from sudoku_tui.engine.words.english.phrases import digit_told, houses_told, number_word, one_digit, removal, removes
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> str:
@@ -47,6 +49,11 @@ def hodoku(step: Step, facts: FishFacts | SiameseFacts, notation: Notation) -> s
     if second is not None:
         written = f"{written} / {covers_briefly(second, notation)}"
     return f"{written} => {lines.removed(step.eliminations, notation)}"
+
+
+def terms(step: Step) -> tuple[Term, ...]:
+    has_fins = bool(step.facts.shown(Role.FIN, Role.GROUP_A, Role.GROUP_B))
+    return (BASE, COVER, FIN, ENDO_FIN, SASHIMI, SUPPOSE) if has_fins else (BASE, COVER)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

@@ -18,7 +18,9 @@ from sudoku_tui.engine.techniques.coloring import (
 )
 from sudoku_tui.engine.techniques.medusa import MedusaConflictFacts, MedusaEmptiedFacts, MedusaTrapFacts
 from sudoku_tui.engine.words.english.coloring import by_sight, links_of_tree, seen_by_each
+from sudoku_tui.engine.words.english.glossary import COLOR, STRONG_LINK
 from sudoku_tui.engine.words.english.phrases import done_by, join_clauses, removals, removes, wrong
+from sudoku_tui.engine.words.term import Term
 
 _MedusaFacts = MedusaConflictFacts | MedusaEmptiedFacts | MedusaTrapFacts
 
@@ -57,6 +59,10 @@ def reasons(step: Step, facts: _MedusaFacts, notation: Notation) -> tuple[Reason
         "and at the rows, columns and boxes with only two places for a digit."
     )
     return (Reason(look, place=_begin(colors)), *_how_colored(colors, (a, b), notation), *follows, end)
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (COLOR, STRONG_LINK)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -8,7 +8,9 @@ from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.remote_pairs import RemotePairFacts
+from sudoku_tui.engine.words.english.glossary import BIVALUE, CHAIN
 from sudoku_tui.engine.words.english.phrases import removal, removes
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: RemotePairFacts, notation: Notation) -> str:
@@ -64,6 +66,10 @@ def _chains(step: Step, facts: RemotePairFacts) -> Iterator[Chain]:
             links.append(Link(is_strong=True))
             digits = digits[1], digits[0]
         yield Chain(tuple(nodes), tuple(links))
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (BIVALUE, CHAIN)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -9,8 +9,10 @@ from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.single_digit import Dual, DualFacts, EmptyRectangleFacts, TurbotFishFacts
+from sudoku_tui.engine.words.english.glossary import LINK, STRONG_LINK, WEAK_LINK
 from sudoku_tui.engine.words.english.phrases import removes, wrong
 from sudoku_tui.engine.words.english.proofs.implications import claim, links_of, walked
+from sudoku_tui.engine.words.term import Term
 
 _Facts = TurbotFishFacts | EmptyRectangleFacts | DualFacts
 
@@ -66,6 +68,10 @@ def _chain(facts: TurbotFishFacts | EmptyRectangleFacts) -> Chain:
     first, second = (Link(is_strong=True, houses=(house,)) for house in houses)
     nodes = tuple(Node(facts.digit, one) for one in cells)
     return Chain(nodes, (first, Link(is_strong=False, houses=(weak,)), second))
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (LINK, STRONG_LINK, WEAK_LINK)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

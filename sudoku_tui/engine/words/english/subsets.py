@@ -6,7 +6,9 @@ from sudoku_tui.engine.board import cells_of, digits_of
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.subsets import HiddenSubsetFacts, NakedSubsetFacts
+from sudoku_tui.engine.words.english.glossary import SUBSET
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation: Notation) -> str:
@@ -22,6 +24,10 @@ def reasons(step: Step, facts: NakedSubsetFacts | HiddenSubsetFacts, notation: N
         return _naked(step, facts, notation)
     filled = removal(step, notation, cells=cells_of(facts.candidates), houses=(facts.house,))
     return (*hidden(facts, notation), filled)
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (SUBSET,)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

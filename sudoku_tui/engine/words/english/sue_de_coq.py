@@ -6,7 +6,9 @@ from sudoku_tui.engine.board import cells_of, digits_of
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.sue_de_coq import SueDeCoqFacts
+from sudoku_tui.engine.words.english.glossary import ALMOST_LOCKED_SET
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: SueDeCoqFacts, notation: Notation) -> str:
@@ -67,6 +69,10 @@ def reasons(step: Step, facts: SueDeCoqFacts, notation: Notation) -> tuple[Reaso
         ),
         removal(step, notation, cells=sorted({*shared, *in_line, *in_box})),
     )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (ALMOST_LOCKED_SET,)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -6,7 +6,9 @@ from sudoku_tui.engine.board import Candidate, digit_in
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.templates import TemplateFacts
+from sudoku_tui.engine.words.english.glossary import TEMPLATE
 from sudoku_tui.engine.words.english.phrases import done_by, from_placements, join_clauses, one_of, removal, removes
+from sudoku_tui.engine.words.term import Term
 
 _NAMED = 9  # places; of more only the number is told
 
@@ -35,6 +37,10 @@ def walk(step: Step, facts: TemplateFacts, notation: Notation) -> tuple[Reason, 
     )
     lost = (_needing(facts), *_rounds(facts, notation), _lost(facts, notation)) if facts.taken else ()
     return (_look(facts, notation), *lost, _left(facts), *each, *_result(step, facts, notation))
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (TEMPLATE,)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -8,8 +8,10 @@ from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Claim, Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.w_wings import WWingFacts
+from sudoku_tui.engine.words.english.glossary import BIVALUE, LINK, STRONG_LINK, WEAK_LINK
 from sudoku_tui.engine.words.english.phrases import removal, removes
 from sudoku_tui.engine.words.english.proofs.implications import links_of, walked
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: WWingFacts, notation: Notation) -> str:
@@ -61,6 +63,10 @@ def _chain(facts: WWingFacts) -> Chain:
     in_cell = Link(is_strong=True)
     links = (in_cell, weak_link(before, here), linked, weak_link(there, after), in_cell)
     return Chain((begin, before, here, there, after, end), links)
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (BIVALUE, LINK, STRONG_LINK, WEAK_LINK)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -7,7 +7,9 @@ from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.wings import BentSetFacts
+from sudoku_tui.engine.words.english.glossary import BIVALUE, PINCER, PIVOT
 from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: BentSetFacts, notation: Notation) -> str:
@@ -42,6 +44,10 @@ def eureka(step: Step, facts: BentSetFacts, notation: Notation) -> str:
     links = (in_cell, weak_link(before, here), in_cell, weak_link(there, after), in_cell)
     chain = Chain((begin, before, here, there, after, end), links)
     return f"{lines.eureka(chain, notation)} => {lines.removed(step.eliminations, notation)}"
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (PIVOT, PINCER, BIVALUE)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -239,6 +239,12 @@ class LessonScreen(BoardScreen[Technique | None]):
         else:
             self.dismiss(self._technique)
 
+    @on_command("lesson_words")
+    def _show_words(self) -> None:
+        from sudoku_tui.tui.screens.glossary_screen import GlossaryScreen
+
+        self.app.push_screen(GlossaryScreen(self._scenes[-2].step if self._scenes else None))
+
     @on_command("lesson_practise")
     def _look_for_puzzle(self) -> None:
         if self._is_busy:

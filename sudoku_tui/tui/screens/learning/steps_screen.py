@@ -307,6 +307,13 @@ class StepsScreen(BoardScreen[Step | None]):
         self._reading.close()
         self._start()
 
+    @on_command("steps_words")
+    def _show_words(self) -> None:
+        from sudoku_tui.tui.screens.glossary_screen import GlossaryScreen
+
+        chosen = self._chosen
+        self.app.push_screen(GlossaryScreen(chosen.step if isinstance(chosen, FoundStep) else None))
+
     @on_command("steps_about")
     def _open_lesson(self) -> None:
         from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen

@@ -9,8 +9,10 @@ from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_sets.w_wing import AlsWWingFacts
 from sudoku_tui.engine.words.english.als import chains_of, contents, name_of, one_is_true, places_of, same_of_others
+from sudoku_tui.engine.words.english.glossary import ALMOST_LOCKED_SET, LINK, RESTRICTED_COMMON, STRONG_LINK
 from sudoku_tui.engine.words.english.phrases import capital, removal, removes
 from sudoku_tui.engine.words.english.proofs.implications import links_of, walked
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: AlsWWingFacts, notation: Notation) -> str:
@@ -62,6 +64,10 @@ def walk(step: Step, facts: AlsWWingFacts, notation: Notation) -> tuple[Reason, 
 
 def eureka(step: Step, facts: AlsWWingFacts, notation: Notation) -> str:
     return f"{lines.eureka(facts.chain(facts.shared[0]), notation)} => {lines.removed(step.eliminations, notation)}"
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (ALMOST_LOCKED_SET, RESTRICTED_COMMON, LINK, STRONG_LINK)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.avoidable_loops import AvoidableLoopFacts
+from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, LOOP, PROPER
 from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_digit, removal, removes, wrong
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: AvoidableLoopFacts, notation: Notation) -> str:
@@ -40,6 +42,10 @@ def reasons(step: Step, facts: AvoidableLoopFacts, notation: Notation) -> tuple[
         ),
         removal(step, notation),
     )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (LOOP, PROPER, DEADLY_PATTERN)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

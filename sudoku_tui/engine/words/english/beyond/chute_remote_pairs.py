@@ -6,7 +6,9 @@ from sudoku_tui.engine.board import HOUSES_OF, ROWS, Candidate, digit_in
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.three_links.chute_remote_pairs import ChuteRemotePairFacts
+from sudoku_tui.engine.words.english.glossary import BAND, BIVALUE
 from sudoku_tui.engine.words.english.phrases import not_all, one_of, removal, removes
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: ChuteRemotePairFacts, notation: Notation) -> str:
@@ -58,6 +60,10 @@ def _told(facts: ChuteRemotePairFacts, notation: Notation) -> Iterator[Reason]:
     in_one = (one_of(digit_in(facts.cells, other)),)
     yield Reason(f"So at least one of {both} is {other}.", wanted, concludes=in_one)
     yield Reason(f"A cell that sees both of them cannot be {other}.", wanted)
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (BAND, BIVALUE)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

@@ -7,7 +7,9 @@ from sudoku_tui.engine.board import Candidate, cell_set, cells_of, common_houses
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.aligned_exclusion.combination_facts import CombinationFacts, Impossible
+from sudoku_tui.engine.words.english.glossary import ALMOST_LOCKED_SET, SUBSET, SUPPOSE
 from sudoku_tui.engine.words.english.phrases import join_clauses, not_all, number_word, removal, removes, wrong
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: CombinationFacts, notation: Notation) -> str:
@@ -42,6 +44,10 @@ def walk(step: Step, facts: CombinationFacts, notation: Notation) -> tuple[Reaso
         ),
         removal(step, notation),
     )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (SUPPOSE, ALMOST_LOCKED_SET, SUBSET)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

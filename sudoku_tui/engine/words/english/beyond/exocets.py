@@ -11,6 +11,7 @@ from sudoku_tui.engine.techniques.exocets.double import DoubleExocetFacts
 from sudoku_tui.engine.techniques.exocets.exocet import Exocet
 from sudoku_tui.engine.techniques.exocets.junior import BaseDigitFacts, ExocetFacts, MirrorFacts, TableFacts
 from sudoku_tui.engine.techniques.exocets.pairs import Excluded, Mirror, PairTable, Why
+from sudoku_tui.engine.words.english.glossary import BAND, BASE_CELL, CROSS_LINE, TARGET
 from sudoku_tui.engine.words.english.phrases import (
     if_also,
     join_clauses,
@@ -21,6 +22,7 @@ from sudoku_tui.engine.words.english.phrases import (
     removes,
     wrong,
 )
+from sudoku_tui.engine.words.term import Term
 
 ExocetsFacts = ExocetFacts | TableFacts | DoubleExocetFacts
 
@@ -53,6 +55,10 @@ def reasons(step: Step, facts: ExocetsFacts, notation: Notation) -> tuple[Reason
     else:
         told = _junior(step, facts, notation)
     return (*told, removal(step, notation))
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (BASE_CELL, TARGET, CROSS_LINE, BAND)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

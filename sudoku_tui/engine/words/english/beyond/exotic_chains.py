@@ -9,7 +9,19 @@ from sudoku_tui.engine.techniques.exotic_chains.exotic_aic import ExoticChainFac
 from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 from sudoku_tui.engine.words.english.beyond.guardians import one_guards, places
 from sudoku_tui.engine.words.english.beyond.patterns import kind_of
+from sudoku_tui.engine.words.english.glossary import (
+    CHAIN,
+    DEADLY_PATTERN,
+    GUARDIAN,
+    LINK,
+    LOOP,
+    PROPER,
+    STRONG_LINK,
+    SUPPOSE,
+    WEAK_LINK,
+)
 from sudoku_tui.engine.words.english.proofs import chains
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: ExoticChainFacts, notation: Notation) -> str:
@@ -28,6 +40,10 @@ def walk(step: Step, facts: ExoticChainFacts, notation: Notation) -> tuple[Reaso
 
 def eureka(step: Step, facts: ExoticChainFacts, notation: Notation) -> str:
     return chains.eureka(step, facts.plain, notation)
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (SUPPOSE, LINK, STRONG_LINK, WEAK_LINK, CHAIN, LOOP, GUARDIAN, DEADLY_PATTERN, PROPER)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

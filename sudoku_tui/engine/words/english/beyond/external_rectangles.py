@@ -9,6 +9,7 @@ from sudoku_tui.engine.techniques.uniqueness.external_rectangles import External
 from sudoku_tui.engine.techniques.uniqueness.rectangle_links import ForcedCorner, Supposition
 from sudoku_tui.engine.words.english.beyond.guardians import places
 from sudoku_tui.engine.words.english.beyond.rectangle_links import forced
+from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, GUARDIAN, PROPER, SUPPOSE
 from sudoku_tui.engine.words.english.phrases import (
     EXCHANGED,
     join_clauses,
@@ -19,6 +20,7 @@ from sudoku_tui.engine.words.english.phrases import (
     removes,
     wrong,
 )
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> str:
@@ -59,6 +61,10 @@ def reasons(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> tu
         *_true(step, facts, notation),
         removal(step, notation, fins),
     )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (SUPPOSE, GUARDIAN, DEADLY_PATTERN, PROPER)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -12,6 +12,16 @@ from sudoku_tui.engine.patterns.guardians import LockedSet
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.guardians.guarded import SET_ROLES, GuardedPattern, GuardianFacts
 from sudoku_tui.engine.words.english.beyond.patterns import kind_of
+from sudoku_tui.engine.words.english.glossary import (
+    ALMOST_LOCKED_SET,
+    CHAIN,
+    DEADLY_PATTERN,
+    GUARDIAN,
+    LINK,
+    LOOP,
+    PROPER,
+    SUPPOSE,
+)
 from sudoku_tui.engine.words.english.phrases import (
     done_by,
     join_clauses,
@@ -25,6 +35,7 @@ from sudoku_tui.engine.words.english.phrases import (
 )
 from sudoku_tui.engine.words.english.proofs.implications import walked
 from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, InShort, named_by
+from sudoku_tui.engine.words.term import Term
 
 _TOLD_CHAINS = 6  # of more than these a player is told the links in the walk alone
 
@@ -55,6 +66,10 @@ def eureka(step: Step, facts: GuardianFacts, notation: Notation) -> str:
         return ""
     chains = [lines.eureka(one, notation) for one in chain(*facts.chains)]
     return f"{'; '.join(chains)} => {lines.removed(step.eliminations, notation)}"
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (SUPPOSE, GUARDIAN, LINK, CHAIN, LOOP, ALMOST_LOCKED_SET, DEADLY_PATTERN, PROPER)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

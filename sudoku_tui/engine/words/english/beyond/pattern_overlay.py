@@ -7,6 +7,7 @@ from sudoku_tui.engine.board import DIGITS, digit_in
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.trials.pattern_overlay import PatternOverlayFacts
+from sudoku_tui.engine.words.english.glossary import TEMPLATE
 from sudoku_tui.engine.words.english.phrases import (
     done_by,
     from_placements,
@@ -16,6 +17,7 @@ from sudoku_tui.engine.words.english.phrases import (
     removal,
     removes,
 )
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: PatternOverlayFacts, notation: Notation) -> str:
@@ -52,6 +54,10 @@ def _each(facts: PatternOverlayFacts, notation: Notation) -> Iterator[Reason]:
                 (own, Evidence(Role.COVER, candidates=digit_in(other, one.met))),
                 depth=1,
             )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (TEMPLATE,)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

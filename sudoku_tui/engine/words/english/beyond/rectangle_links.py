@@ -10,7 +10,9 @@ from sudoku_tui.engine.techniques.uniqueness.rectangle_links import (
     RectangleLinksFacts,
     Supposition,
 )
+from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, LINK, PROPER, STRONG_LINK, SUPPOSE
 from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_of, removal, removes, wrong
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: RectangleLinksFacts, notation: Notation) -> str:
@@ -33,6 +35,10 @@ def reasons(step: Step, facts: RectangleLinksFacts, notation: Notation) -> tuple
         *(reason for supposed in facts.suppositions for reason in _disproof(supposed, facts, notation)),
         removal(step, notation),
     )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (SUPPOSE, LINK, STRONG_LINK, DEADLY_PATTERN, PROPER)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -6,7 +6,9 @@ from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.symmetry import GridSymmetry, SymmetryFacts, TwinFacts
+from sudoku_tui.engine.words.english.glossary import PROPER
 from sudoku_tui.engine.words.english.phrases import removal, removes, wrong
+from sudoku_tui.engine.words.term import Term
 
 _MOVES: Mapping[int, str] = {
     GridSymmetry.HALF_TURN: "turned by 180 degrees",
@@ -44,6 +46,10 @@ def reasons(step: Step, facts: SymmetryFacts, notation: Notation) -> tuple[Reaso
         *argument,
         removal(step, notation),
     )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (PROPER,)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

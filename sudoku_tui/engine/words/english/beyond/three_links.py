@@ -7,9 +7,11 @@ from sudoku_tui.engine.links.chain import Link, Node
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.three_links.wings import ThreeLinkFacts
+from sudoku_tui.engine.words.english.glossary import CHAIN, GROUP, LINK, LOOP, STRONG_LINK, SUPPOSE, WEAK_LINK
 from sudoku_tui.engine.words.english.phrases import removal, removes
 from sudoku_tui.engine.words.english.proofs.chains import eureka, hodoku, seen_in_loop, two_states
 from sudoku_tui.engine.words.english.proofs.implications import claim, follow, node_clause, walked
+from sudoku_tui.engine.words.term import Term
 
 __all__ = ["conclusion", "eureka", "hodoku", "legend", "reasons", "walk"]
 
@@ -42,6 +44,10 @@ def reasons(step: Step, facts: ThreeLinkFacts, notation: Notation) -> tuple[Reas
 
 def walk(step: Step, facts: ThreeLinkFacts, notation: Notation) -> tuple[Reason, ...]:
     return (*walked(facts.chain, notation), *_end(step, facts, notation))
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (SUPPOSE, LINK, STRONG_LINK, WEAK_LINK, CHAIN, LOOP, GROUP)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -6,7 +6,9 @@ from sudoku_tui.engine.board import digit_in
 from sudoku_tui.engine.explainer.graves import BugFacts, BugPairFacts, BugSubsetFacts
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Conclusion, Reason, Role, Step
+from sudoku_tui.engine.words.english.glossary import BIVALUE, DEADLY_PATTERN, PROPER, SUBSET
 from sudoku_tui.engine.words.english.phrases import join_clauses, not_all, number_word, one_of, removal, removes, wrong
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: BugFacts, notation: Notation) -> str:
@@ -33,6 +35,10 @@ def reasons(step: Step, facts: BugFacts, notation: Notation) -> tuple[Reason, ..
         *_argument(step, facts, notation),
         removal(step, notation),
     )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (BIVALUE, SUBSET, DEADLY_PATTERN, PROPER)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

@@ -10,9 +10,20 @@ from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.links.chain_facts import ChainFacts
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
+from sudoku_tui.engine.words.english.glossary import (
+    ALMOST_LOCKED_SET,
+    CHAIN,
+    GROUP,
+    LINK,
+    LOOP,
+    STRONG_LINK,
+    SUPPOSE,
+    WEAK_LINK,
+)
 from sudoku_tui.engine.words.english.phrases import removal, removals, removes
 from sudoku_tui.engine.words.english.proofs.implications import claim, done, follow, node_clause, walked
 from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, Stretch, is_told, seeing, stretches
+from sudoku_tui.engine.words.term import Term
 
 TWO_STATES = "Read backwards, each step holds too. So there are just two states, each the opposite of the other."
 LOOP_CLOSES = f"The loop closes. {TWO_STATES}"
@@ -99,6 +110,19 @@ def hodoku(step: Step, facts: ChainFacts, notation: Notation) -> str:
     if not facts.is_loop:
         chain = f"{facts.chain.nodes[0].digit}- {chain} -{facts.chain.nodes[-1].digit}"
     return f"{chain} => {done(step, notation)}"
+
+
+def terms(step: Step) -> tuple[Term, ...]:
+    general = (SUPPOSE, LINK, STRONG_LINK, WEAK_LINK, CHAIN)
+    if not isinstance(step.facts, ChainFacts):  # a lesson has a part of the evidence alone
+        return general
+    chain = step.facts.chain
+    special = (
+        (LOOP, step.facts.is_loop),
+        (GROUP, any(len(node.cells) > 1 for node in chain.nodes)),
+        (ALMOST_LOCKED_SET, any(link.als for link in chain.links)),
+    )
+    return (*general, *(term for term, is_used in special if is_used))
 
 
 def legend(_: Step) -> Mapping[Role, str]:

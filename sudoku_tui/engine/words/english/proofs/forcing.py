@@ -18,6 +18,7 @@ from sudoku_tui.engine.links.proof import (
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.words import about, with_article
+from sudoku_tui.engine.words.english.glossary import CHAIN, CONTRADICTION, GROUP, LINK, LOOP, SUPPOSE
 from sudoku_tui.engine.words.english.phrases import done_by, join_clauses, ordinal_word, removal, removals, removes
 from sudoku_tui.engine.words.english.proofs.chains import LOOP_CLOSES, seen_in_loop
 from sudoku_tui.engine.words.english.proofs.implications import (
@@ -33,6 +34,7 @@ from sudoku_tui.engine.words.english.proofs.implications import (
     walked,
 )
 from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, InShort, among, is_told, named_by, stretches
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: ForcingFacts, notation: Notation) -> str:
@@ -101,6 +103,10 @@ def question(_: Step, facts: ForcingFacts, notation: Notation) -> Reason:
         places = join_words([notation.cell(cell) for cell in sorted(cells)], "or")
         told = f"{digits.pop()} is in {places}: what follows in each case?"
     return Reason(told, pattern)
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (SUPPOSE, LINK, CHAIN, LOOP, GROUP, CONTRADICTION)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

@@ -10,9 +10,11 @@ from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.fish.kraken import KrakenFacts, followed
 from sudoku_tui.engine.words.english import fish as fish_words
+from sudoku_tui.engine.words.english.glossary import BASE, CHAIN, COVER, FIN, GROUP, LINK, SUPPOSE
 from sudoku_tui.engine.words.english.phrases import capital, done_by, removes
 from sudoku_tui.engine.words.english.proofs.implications import candidate_clause, claim, node_clause, walked
 from sudoku_tui.engine.words.english.proofs.in_short import InShort, named_by
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: KrakenFacts, notation: Notation) -> str:
@@ -55,6 +57,10 @@ def hodoku(step: Step, facts: KrakenFacts, notation: Notation) -> str:
     bases, covers = fish_words.houses_briefly(fish.bases, notation), fish_words.covers_briefly(fish, notation)
     chains = "; ".join(lines.hodoku(chain, notation) for chain in facts.chains)
     return f"{fish.digit} {bases} {covers}; {chains} => {lines.removed(step.eliminations, notation)}"
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (SUPPOSE, LINK, CHAIN, GROUP, BASE, COVER, FIN)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

@@ -14,6 +14,7 @@ from sudoku_tui.engine.techniques.forcing.net_facts import (
     steps_of,
     told_of,
 )
+from sudoku_tui.engine.words.english.glossary import CHAIN, CONTRADICTION, LINK, NET, SUPPOSE
 from sudoku_tui.engine.words.english.phrases import done_by, number_word, removes
 from sudoku_tui.engine.words.english.proofs.forcing import (
     idea_of_contradiction,
@@ -38,8 +39,9 @@ from sudoku_tui.engine.words.english.proofs.implications import (
     nothing_left,
 )
 from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK
+from sudoku_tui.engine.words.term import Term
 
-__all__ = ["conclusion", "hodoku", "legend", "question", "reasons", "walk"]
+__all__ = ["conclusion", "hodoku", "legend", "question", "reasons", "terms", "walk"]
 
 
 def conclusion(step: Step, facts: NetFacts, notation: Notation) -> str:
@@ -66,6 +68,10 @@ def hodoku(step: Step, facts: NetFacts, notation: Notation) -> str:
     """A line such as "A3=5 C4=7 D2=3: nothing for E5 => A3<>5"; the ways of a verity stand between semicolons."""
     with_ends = facts.argument is not Argument.DOUBLE  # which may have many
     return f"{'; '.join(_line(proof, with_ends, notation) for proof in facts.proofs)} => {done(step, notation)}"
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (SUPPOSE, LINK, CHAIN, NET, CONTRADICTION)
 
 
 def _line(proof: Proof, with_ends: bool, notation: Notation) -> str:

@@ -6,7 +6,9 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.avoidable_rectangles import AvoidableRectangleFacts
+from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, PROPER
 from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_of, removal, removes, wrong
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: AvoidableRectangleFacts, notation: Notation) -> str:
@@ -28,6 +30,10 @@ def reasons(step: Step, facts: AvoidableRectangleFacts, notation: Notation) -> t
         *argument(facts, notation),
         removal(step, notation),
     )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (DEADLY_PATTERN, PROPER)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -6,7 +6,9 @@ from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.bivalue_graves import BugLiteFacts, GraveFacts
 from sudoku_tui.engine.words.english import general
+from sudoku_tui.engine.words.english.glossary import BIVALUE, DEADLY_PATTERN, PROPER
 from sudoku_tui.engine.words.english.phrases import one_of, removal, removes
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) -> str:
@@ -29,6 +31,10 @@ def question(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) -
         return general.question(step, facts, notation)
     cell = notation.cell(facts.extra.cell)
     return Reason(f"Why must {cell} have more than two candidates, as no other cell has?", facts.shown(Role.FIN))
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (BIVALUE, DEADLY_PATTERN, PROPER)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

@@ -6,7 +6,9 @@ from sudoku_tui.engine.board import ROWS
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.extended_rectangles import ExtendedRectangleFacts
+from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, PROPER
 from sudoku_tui.engine.words.english.phrases import one_of, removal, removes, roof_holds_another
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> str:
@@ -44,6 +46,10 @@ def reasons(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> tu
         *roof_holds_another(facts.roof, facts.extra[0].digit, extra, notation),
         removal(step, notation, extra),
     )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (DEADLY_PATTERN, PROPER)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

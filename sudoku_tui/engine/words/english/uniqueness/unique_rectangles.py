@@ -13,6 +13,7 @@ from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import (
     RoofPairFacts,
     UniquenessFacts,
 )
+from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, LOOP, PROPER, SUBSET, SUPPOSE
 from sudoku_tui.engine.words.english.phrases import (
     EXCHANGED,
     if_also,
@@ -24,6 +25,7 @@ from sudoku_tui.engine.words.english.phrases import (
     roof_holds_another,
     wrong,
 )
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: UniquenessFacts, notation: Notation) -> str:
@@ -57,6 +59,10 @@ def reasons(step: Step, facts: UniquenessFacts, notation: Notation) -> tuple[Rea
         *_argument(step, facts, notation),
         removal(step, notation),
     )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (SUPPOSE, LOOP, SUBSET, DEADLY_PATTERN, PROPER)
 
 
 def legend(step: Step) -> Mapping[Role, str]:

@@ -1,0 +1,27 @@
+"""Write docs/glossary.md, the words of explanations, from their definitions in the engine.
+
+To be run as `.venv/bin/python tools/make_glossary_page.py`.
+"""
+
+from pathlib import Path
+
+from sudoku_tui.engine import words
+
+PAGE = Path(__file__).parents[1] / "docs" / "glossary.md"
+
+HEAD = """\
+# The words of explanations
+
+Made from `sudoku_tui/engine/words/english/glossary.py` by `tools/make_glossary_page.py`. In the game `V` shows these
+words, those of the present explanation first; in `--plain`, `words` says them, and `words fin` one of them.
+"""
+
+
+def glossary_page() -> str:
+    """The whole page."""
+    rows = [f"| {term.word} | {term.definition} |" for term in words.glossary()]
+    return "\n".join((HEAD, "| word | what it means |", "|---|---|", *rows, ""))
+
+
+if __name__ == "__main__":
+    PAGE.write_text(glossary_page(), encoding="utf-8")
