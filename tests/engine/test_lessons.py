@@ -8,15 +8,20 @@ from itertools import islice
 import pytest
 
 from sudoku_tui.engine import words
+from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.lessons import LESSONS
 from sudoku_tui.engine.words.english.lessons.defined import DEFINED
 from sudoku_tui.engine.words.lesson_words import WIDEST, Picture
+from tests.engine.filling import can_be_filled
 from tests.engine.picture_positions import effects_of, position_of
+from tests.sampling import Portion
 
 OWN = [technique for technique in ORDER if isinstance(LESSONS[technique.id].picture, Picture)]
+TOO_MUCH_TO_TRY = {"sk-loop", "multi-sector-locked-sets"}
+"""The techniques whose pictures hold too much for the test that tries all candidates."""
 LEAST = 120  # techniques with a picture of their own
 MOST_STEPS = 200  # of a technique in the position of its picture
 
@@ -42,6 +47,19 @@ def test_the_technique_does_what_its_picture_shows(technique: Technique) -> None
     assert placed | gone
     steps = islice(technique.find(position_of(picture)), MOST_STEPS)
     assert any(set(step.placements) == placed and set(step.eliminations) == gone for step in steps)
+
+
+def test_what_a_picture_shows_follows_from_the_rules_alone(portion: Portion) -> None:
+    """Its position can be filled, but not with what goes; that a puzzle has one solution is none of the rules."""
+    for technique in portion.of(OWN, some=30):
+        picture = picture_of(technique)
+        position = position_of(picture)
+        assert can_be_filled(position), technique.id
+        if not technique.assumes_unique and technique.id not in TOO_MUCH_TO_TRY:
+            placed, gone = effects_of(picture)
+            others = {Candidate(cell, other) for cell, _ in placed for other in position.candidates_of(cell)} - placed
+            for candidate in portion.of(sorted(gone or others), some=2):
+                assert can_be_filled(position, candidate) is False, (technique.id, candidate)
 
 
 def test_no_single_is_in_a_picture_by_mistake() -> None:

@@ -14,9 +14,9 @@ _TWO_BOXES = "Taking four cells in four boxes: then the exchange changes the box
 
 _LADDER = Picture(
     """
-    WX XY .|YZ . .|WZ . .
+    WX YZ .|WY . .|XZ . .
     . . .|. . .|. . .
-    WX XY .|YZ . .|* . .
+    WX YZ .|WY . .|* . .
     """,
     "Two rows with the same four digits in four pairs could exchange them. So * holds another digit, a guardian, and "
     "W to Z go there.",
