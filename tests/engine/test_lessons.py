@@ -1,6 +1,7 @@
 """Lessons: a picture shows what the technique's own finder does, and each new word is defined where it first stands."""
 
 import re
+import textwrap
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
@@ -15,6 +16,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.lessons import LESSONS
 from sudoku_tui.engine.words.english.lessons.defined import DEFINED
 from sudoku_tui.engine.words.lesson_words import WIDEST, Picture
+from sudoku_tui.tui.render.layout import BoardSize
 from tests.engine.filling import can_be_filled
 from tests.engine.picture_positions import effects_of, position_of
 from tests.sampling import Portion
@@ -75,6 +77,8 @@ def test_a_picture_is_small_and_its_legend_explains_its_signs() -> None:
         assert {len(row) for row in picture.cells} == {9}
         assert len(picture.cells) in (3, 6, 9)
         assert max(map(len, picture.lines)) <= WIDEST
+        legend = textwrap.wrap(picture.legend, WIDEST)
+        assert len(["The pattern", *picture.lines, *legend]) <= BoardSize.MARKS.height  # one page at 80x24
         signs = {sign for row in picture.cells for text in row for sign in text}
         assert [sign for sign in "/-#" if sign in signs and f"{sign}:" not in picture.legend] == []
         if technique not in SINGLES:

@@ -8,7 +8,8 @@ _GROUP = "Taking places as a group that are not all in one box and one line."
 _NO_GUESS = "Leaving on the board what was only supposed: write it down beside it, or colour it."
 _CLASH = "Going on after the first contradiction: it is proof enough."
 _EVERY_CASE = "Leaving out a case: a house with three places, or a cell with three candidates, has three."
-_LIKELY = "It is likely in every hard puzzle, when singles, subsets and small patterns have given what they can."
+_LIKELY = "It is likely in hard puzzles, when singles, subsets and small patterns have given what they can."
+_LOOP = "It is rarer than other chains: look whether the two ends of a chain see each other."
 
 WORDS: tuple[LessonWords, ...] = (
     LessonWords(
@@ -70,13 +71,13 @@ WORDS: tuple[LessonWords, ...] = (
             . - .|. . .|. x .
             . - .|. . .|. x .
             """,
-            "/: no X. -: no Y. Is XY* X or Y? Either way the loop can be followed round to it. So it has no other "
-            "digit, the right column has its X in the loop, the lower row its Y, and the small letters go.",
+            "/: no X. -: no Y. Is XY* not X, the X of the row is on the right, so XY is Y, so the column has its Y "
+            "in XY*. So XY* is X or Y, nothing else. Read backwards, too, either way the small letters go.",
             digits="XY",
             goes="",
             absent_too="Y",
         ),
-        _LIKELY,
+        _LOOP,
         ("Removing at one link only: every weak link of the loop removes.", _STRONG),
     ),
     LessonWords(
@@ -182,7 +183,7 @@ WORDS: tuple[LessonWords, ...] = (
     LessonWords(
         "grouped-continuous-nice-loop",
         "continuous-nice-loop",
-        _LIKELY,
+        _LOOP,
         (_GROUP, "Removing at one link only: every weak link of the loop removes.", _STRONG),
     ),
     LessonWords(

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
 
-_SEVERAL = "Using it where you do not know whether it is a proper puzzle: one with two solutions proves nothing."
+_SEVERAL = "Using it where you do not know whether it is a proper puzzle: if it is none, nothing follows."
 _LEFT_OUT = "Leaving out a guardian: look at every other candidate of the cells."
 _SUPPOSE_ALL = "Stopping before each guardian has been followed: what goes must go for all of them."
 _WITH_SETS = "It is likely where the pattern has two to four guardians, near cells with few candidates."

@@ -37,7 +37,7 @@ WORDS: tuple[LessonWords, ...] = (
         "It is worth a look whenever a Junior Exocet has been found.",
         (
             "Looking at the target's own box: the mirror is in the box of the other target.",
-            "Taking the cell in the target's own cross-line: the two mirror cells are the others.",
+            "Taking the cell of that box in a cross-line: the mirror is the two cells beside it.",
         ),
     ),
     LessonWords(
@@ -73,7 +73,7 @@ WORDS: tuple[LessonWords, ...] = (
         "It is likely only in a few of the hardest puzzles, where a Junior Exocet lacks a target.",
         (
             "Taking two cells far from the band: one target is in the band.",
-            "Counting cross-lines without the far target: it is the place that the digits need beside it.",
+            "Taking as the far target a cell that lacks a digit of the base which needs it.",
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
+from sudoku_tui.engine.words.english.general import with_article
 from sudoku_tui.engine.words.english.lessons.fish_pictures import (
     COLUMNS,
     ROWS,
@@ -57,7 +58,7 @@ _COLUMNS_TOO = "Looking at rows only: columns make fish in the same way."
 _LIKELY = {
     "x-wing": "It is likely for a digit that has just two places in several rows or columns.",
     "swordfish": "It is likely for a digit that has two or three places in most rows or columns, and no X-Wing.",
-    "jellyfish": "It is rare. The digit should still be missing in seven rows or more; else a smaller fish will do.",
+    "jellyfish": "It is rare. Where the digit is placed twice or more, a smaller fish across removes the same.",
 }
 _NEVER_NEEDED = "It is never needed: where it is, the lines across have a smaller fish that removes the same."
 
@@ -79,7 +80,7 @@ def _basic() -> Iterator[LessonWords]:
 def _with_fins() -> Iterator[LessonWords]:
     for size, (name, *_) in enumerate(SIZES, 2):
         likely = (
-            f"It is as likely as {'an' if size == 2 else 'a'} {name}, or more: look where one place spoils the fish."
+            f"It is likely where {with_article(name)} is nearly there: look where one or two places spoil it."
             if size < 5
             else "Paths have no need of it; look for smaller fish first."
         )
@@ -88,7 +89,7 @@ def _with_fins() -> Iterator[LessonWords]:
             f"finned-{name.lower()}",
             Picture(
                 _picture_rows(size, fin=True),
-                f"{marks}Without F it is {'an' if size == 2 else 'a'} {name}. Either way X goes from *.",
+                f"{marks}Without F it is {with_article(name)}. Either way X goes from *.",
             ),
             likely,
             (_SEES_ALL_FINS, _ONE_BOX),

@@ -143,7 +143,7 @@ WORDS: tuple[LessonWords, ...] = (
         "It is rare: look for it where an Empty Rectangle has just been found.",
         (
             "Taking two boxes: both patterns use the same cells of one box.",
-            "Stopping when the first pattern has been found, since a path has no need of the second.",
+            "Mixing the two lines: each has its own way back to the arm.",
         ),
     ),
 )

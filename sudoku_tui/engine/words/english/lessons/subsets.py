@@ -66,7 +66,7 @@ WORDS: tuple[LessonWords, ...] = (
         (
             "Taking a cell with a third candidate: 12 and 123 are no pair.",
             "Taking two cells that share no house: they must see each other.",
-            "Removing the digits in all houses of the two cells: it is only in those that both are in.",
+            "Removing the digits in all houses of the two cells: they go only in those that both are in.",
         ),
     ),
     LessonWords(

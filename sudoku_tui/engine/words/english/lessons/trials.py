@@ -2,7 +2,7 @@
 
 from sudoku_tui.engine.words.lesson_words import LessonWords
 
-_LAST_RESORT = "It is a last resort: it always finds something, but there is no pattern to be seen."
+_LAST_RESORT = "It is a last resort: it finds something nearly everywhere, but there is no pattern to be seen."
 _NO_GUESS = "Leaving on the board what was only supposed: write it down beside it, or colour it."
 _LOST = "Losing count of what came from what: note for each digit from which others it follows."
 _EVERY_CASE = "Leaving out a case: each candidate of the cell, or each place of the house, must be followed."

@@ -5,7 +5,7 @@ from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
 _LIKELY = "It is likely where cells with the same two candidates stand in two boxes. Look whenever you see such a pair."
 _TWO_BOXES = "Taking four cells in four boxes: then the exchange changes the boxes. They must be in two."
 _GIVEN = "Taking a cell that is a given: it could not be exchanged."
-_SEVERAL = "Using it where you do not know whether it is a proper puzzle: one with two solutions proves nothing."
+_SEVERAL = "Using it where you do not know whether it is a proper puzzle: if it is none, nothing follows."
 _RECTANGLE = (_TWO_BOXES, _SEVERAL)
 _AVOIDABLE = (
     "Using a given as one of the digits: givens cannot be exchanged. All filled corners must be yours.",
@@ -35,7 +35,7 @@ WORDS: tuple[LessonWords, ...] = (
         "It is likely at the very end, when singles are over and only cells with two candidates are left.",
         (
             "Placing a digit that is in its row three times only: count it in the column and in the box, too.",
-            "Using it where a second cell has three candidates.",
+            "Using it where a second cell has three candidates: one of several extra candidates is true then.",
             _SEVERAL,
         ),
     ),
@@ -149,7 +149,7 @@ WORDS: tuple[LessonWords, ...] = (
             "exchanged. So y goes.",
             digits="XY",
         ),
-        "It is the most frequent rectangle: one corner with two candidates is enough.",
+        "It is more likely than other rectangles: one corner with two candidates is enough.",
         (
             *_RECTANGLE,
             "Checking the lines of the wrong corner: it is the one opposite to the cell with two candidates.",
@@ -247,7 +247,7 @@ WORDS: tuple[LessonWords, ...] = (
         ),
         "It is rare: look for it where three pairs of cells share three digits.",
         (
-            "Taking columns in one box: each of the pairs must lie in a box of its own, or the rows must.",
+            "Taking two of the pairs in one box: each pair must have a box of its own.",
             _SEVERAL,
         ),
     ),

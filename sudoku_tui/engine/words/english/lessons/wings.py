@@ -5,10 +5,6 @@ from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
 _LIKELY = "It is likely when many cells have two candidates."
 _SEES_ALL = "Removing the digit from what sees one of the cells only: it must see all that can hold it."
 _SAME_PAIR = "Taking cells with a third candidate: they must have only the same two."
-_BENT = (
-    "Taking cells whose digits all see each other: then nothing is left to be removed but by a naked subset.",
-    _SEES_ALL,
-)
 
 WORDS: tuple[LessonWords, ...] = (
     LessonWords(
