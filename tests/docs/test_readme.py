@@ -52,6 +52,12 @@ def test_the_page_of_words_is_what_the_engine_says_now() -> None:
     assert page == tool["glossary_page"](), "docs/glossary.md is old; run tools/make_glossary_page.py"
 
 
+def test_the_page_of_patterns_is_what_the_lessons_show_now() -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "make_patterns_page.py"))
+    page = (ROOT / "docs" / "patterns.md").read_text(encoding="utf-8")
+    assert page == tool["patterns_page"](), "docs/patterns.md is old; run tools/make_patterns_page.py"
+
+
 def test_the_manual_explains_every_sign() -> None:
     rows = [f"| {' '.join(f'`{sign}`' for sign in signs)} | {words} |" for signs, words in samples()]
     table = "\n".join(["| sign | what |", "|---|---|", *rows])

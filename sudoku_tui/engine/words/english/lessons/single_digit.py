@@ -89,8 +89,8 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. . .|. . .
             . . .|. . .|. . .
             """,
-            "X: the only places in a row and in a box. /: no X. The two Xs in column 2 cannot both be true, so one of "
-            "the other two is. X goes from *.",
+            "X: the only places in a row and in a box. /: no X. The two Xs in one column cannot both be true, so one"
+            " of the other two is. X goes from *.",
         ),
         _LIKELY,
         (
@@ -113,8 +113,8 @@ WORDS: tuple[LessonWords, ...] = (
             . * .|. . .|. X .
             . . .|. . .|. / .
             """,
-            "X: all places in the box and in column 8. /: no X. The four cells / of the box are the empty rectangle. X "
-            "is in the box in row B or in column 2; if in row B, it is below in column 8. X goes from *.",
+            "X: all places in a box and in a column. /: no X. The four / of the box are the empty rectangle. The box"
+            " has X in its row or column of Xs. If in the row, X is below on the right. So X goes from *.",
         ),
         "It is likely for digits that have many places in a box, but only two in some line.",
         (
@@ -137,8 +137,8 @@ WORDS: tuple[LessonWords, ...] = (
             . * .|. / .|. X .
             . . .|. / .|. / .
             """,
-            "X: all places in the box, in column 5 and in column 8. /: no X. Each of the two columns makes an Empty "
-            "Rectangle with the box. X goes from both *.",
+            "X: all places in the box and in two columns. /: no X. Each of the columns makes an Empty Rectangle with"
+            " the box. X goes from both *.",
         ),
         "It is rare: look for it where an Empty Rectangle has just been found.",
         (
