@@ -176,6 +176,8 @@ class Reasoning:
         assumed = [one.place for one in clause if not one.is_true]
         if true & false or any(exclude_each_other(*pair) for pair in combinations(true, 2)):
             return "seen" if clause else "clash"
+        if any(self._is_seen_on_board(place) for place in assumed):
+            return "seen on the board"
         if concluded.digits:
             return "all placements" if self._lack_placements(concluded.digits, true, left) else None
         if concluded.cells:
@@ -195,6 +197,10 @@ class Reasoning:
         """Whether something is to be seen on the board: a digit is in its cell, or another one is."""
         value = self.values[one.place.cell]
         return value == one.place.digit if one.is_true else value not in (0, one.place.digit)
+
+    def _is_seen_on_board(self, place: Place) -> bool:
+        """Whether a digit stands in a row, a column or a box of a cell."""
+        return any(self.values[cell] == place.digit for cell in PEERS[place.cell])
 
     def _is_seen(self, place: Place, other: Clause, left: set[Place]) -> bool:
         """Whether a digit excludes all of a clause that is left."""

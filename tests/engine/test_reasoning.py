@@ -14,6 +14,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.engine.step import Claim, Conclusion, Reason, Step
 from sudoku_tui.engine.techniques.chains.simple_chains import X_CHAIN
+from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.techniques.uniqueness.avoidable_rectangles import AVOIDABLE_RECTANGLE_1
@@ -65,6 +66,13 @@ def steps_of(technique: Technique, portion: Portion) -> Iterator[tuple[Position,
     for position in portion.of(positions, 2):
         for step in portion.of(some_steps(technique, position), MOST):
             yield position, step
+
+
+def test_every_elimination_by_a_placed_digit_is_seen_on_the_board() -> None:
+    position = Position.from_string(puzzles("hard")[0])
+    for technique in (ELIMINATION, ALL_ELIMINATIONS):
+        for step in technique.find(position):
+            assert problems_of(position, step, step.reasons()) == []
 
 
 each_technique = pytest.mark.parametrize("technique", ORDER, ids=[technique.id for technique in ORDER])

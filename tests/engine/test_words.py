@@ -283,7 +283,7 @@ def test_words_are_imported_when_they_are_asked_for() -> None:
     process = subprocess.run([sys.executable, "-c", LOOK, START], capture_output=True, text=True, check=True)
     before, after = process.stdout.splitlines()
     assert before == ""
-    assert after == "elimination"
+    assert after == "elimination phrases"
 
 
 EACH_FIRST = """

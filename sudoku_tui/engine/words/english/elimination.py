@@ -6,6 +6,7 @@ from sudoku_tui.engine.board import HOUSE_MASK, HOUSES_OF, cell_set
 from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.elimination import AllEliminationsFacts, Elimination, EliminationFacts
+from sudoku_tui.engine.words.english.phrases import done_by
 
 
 def conclusion(step: Step, facts: EliminationFacts | AllEliminationsFacts, notation: Notation) -> str:
@@ -32,13 +33,13 @@ def reasons(step: Step, facts: EliminationFacts | AllEliminationsFacts, notation
                 Reason(f"Look at {notation.cell(cell)}, which holds {digit}.", pattern),
                 Reason("A digit stands once in each row, column and box."),
                 Reason(f"So no other cell of {houses} can be {digit}.", facts.shown(Role.HOUSE)),
-                Reason(gone, facts.shown(Role.HOUSE)),
+                Reason(gone, facts.shown(Role.HOUSE), concludes=done_by(step)),
             )
         case _:
             return (
                 Reason("A digit stands once in each row, column and box."),
                 Reason("So each placed digit is removed from every cell in its row, column and box.", pattern),
-                Reason(f"{conclusion(step, facts, notation)}.", pattern),
+                Reason(f"{conclusion(step, facts, notation)}.", pattern, concludes=done_by(step)),
             )
 
 

@@ -42,7 +42,7 @@ def test_guardians_of_one_digit() -> None:
     assert guardians_of(step) == candidates("B4=4 D2=4 F6=4")
     assert step.eliminations == candidates("D4=4")
     assert step.conclusion() == (
-        "two candidates in each of 27 empty cells, guarded by B4=4, D2=4 and F6=4: removes 4 from D4"
+        "Two candidates in each of 27 empty cells, guarded by B4=4, D2=4 and F6=4: removes 4 from D4"
     )
 
 

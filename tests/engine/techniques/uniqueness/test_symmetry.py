@@ -56,7 +56,7 @@ def test_what_lies_on_itself_holds_a_digit_that_does_so() -> None:
         Evidence(Role.PATTERN, cells=cells("A9 B8 C7 D6 E5 F4 G3 H2 I1")),
     )
     assert step.conclusion() == (
-        "givens the same when mirrored at the diagonal from the top right, A9, B8, C7, D6, E5, F4, G3, H2 and I1 on "
+        "Givens the same when mirrored at the diagonal from the top right, A9, B8, C7, D6, E5, F4, G3, H2 and I1 on "
         "themselves: removes 1 and 3 from G3 and H2"
     )
     assert step.explanation() == (

@@ -20,6 +20,7 @@ from sudoku_tui.engine.words.english.glossary import (
     SUPPOSE,
     WEAK_LINK,
 )
+from sudoku_tui.engine.words.english.phrases import capital
 from sudoku_tui.engine.words.english.proofs import chains
 from sudoku_tui.engine.words.term import Term
 
@@ -27,7 +28,7 @@ from sudoku_tui.engine.words.term import Term
 def conclusion(step: Step, facts: ExoticChainFacts, notation: Notation) -> str:
     """In one line: "7 and 8 in the loop A1, ...; A3=5 or C8=5 by a chain of 7 links: removes 5 from A7 and C3"."""
     patterns = "; ".join(kind_of(pattern.kind).told(pattern, notation) for pattern in _patterns(facts))
-    return f"{patterns}; {chains.conclusion(step, facts.plain, notation)}"
+    return f"{capital(patterns)}; {chains.conclusion(step, facts.plain, notation)}"
 
 
 def reasons(step: Step, facts: ExoticChainFacts, notation: Notation) -> tuple[Reason, ...]:

@@ -23,6 +23,7 @@ from sudoku_tui.engine.words.english.glossary import (
     SUPPOSE,
 )
 from sudoku_tui.engine.words.english.phrases import (
+    capital,
     done_by,
     join_clauses,
     number_word,
@@ -44,7 +45,7 @@ def conclusion(step: Step, facts: GuardianFacts, notation: Notation) -> str:
     """In one line: "4, 6 and 9 in 12 cells of boxes 5, 6, 8 and 9, guarded by H8=6: removes 4 from H8"."""
     pattern = facts.pattern
     guardians = join_words([notation.candidate(one) for one in pattern.guardians])
-    what = f"{kind_of(pattern.kind).told(pattern, notation)}, guarded by {guardians}"
+    what = f"{capital(kind_of(pattern.kind).told(pattern, notation))}, guarded by {guardians}"
     if facts.sets:
         what += f", and {count(len({one.cells for one in chain(*facts.sets)}), 'almost locked set')}"
     if facts.chains:
@@ -161,9 +162,8 @@ def _locked(one: LockedSet, notation: Notation) -> str:
     cells, removed = notation.cells(one.cells), removals(one.removed, notation)
     if len(one.cells) == 1:
         return f"{cells} is not {one.digit} but {one.kept[0]}, which excludes {removed}"
-    number = number_word(len(one.cells))
-    kept = digit_words(one.kept)
-    return f"{cells} lose {one.digit}: these {number} cells hold {kept}, which excludes {removed}"
+    number, kept = number_word(len(one.cells)), digit_words(one.kept)
+    return f"the {number} cells {cells} lose {one.digit} and have just {kept} left, which excludes {removed}"
 
 
 def _by_chains(step: Step, facts: GuardianFacts, notation: Notation, *, in_full: bool) -> Iterator[Reason]:

@@ -20,13 +20,13 @@ _MOVES: Mapping[int, str] = {
 
 
 def conclusion(step: Step, facts: SymmetryFacts, notation: Notation) -> str:
-    """In one line: "givens the same when turned by 180 degrees, E5 on itself: removes 1, 2 and 3 from E5"."""
+    """In one line: "Givens the same when turned by 180 degrees, E5 on itself: removes 1, 2 and 3 from E5"."""
     match facts:
         case TwinFacts(cells=(cell, other)):
             where = f"{notation.cell(cell)} on {notation.cell(other)}"
         case _:
             where = f"{notation.cells(facts.cells)} on {'itself' if len(facts.cells) == 1 else 'themselves'}"
-    return removes(f"givens the same when {_MOVES[facts.symmetry]}, {where}", step, notation)
+    return removes(f"Givens the same when {_MOVES[facts.symmetry]}, {where}", step, notation)
 
 
 def reasons(step: Step, facts: SymmetryFacts, notation: Notation) -> tuple[Reason, ...]:

@@ -20,7 +20,7 @@ from sudoku_tui.engine.words.english.glossary import (
     SUPPOSE,
     WEAK_LINK,
 )
-from sudoku_tui.engine.words.english.phrases import removal, removals, removes
+from sudoku_tui.engine.words.english.phrases import number_word, removal, removals, removes
 from sudoku_tui.engine.words.english.proofs.implications import claim, done, follow, node_clause, walked
 from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, Stretch, is_told, seeing, stretches
 from sudoku_tui.engine.words.term import Term
@@ -53,7 +53,7 @@ def reasons(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, 
     chain = facts.chain
     first, last = chain.nodes[0], chain.nodes[-1]
     if facts.is_loop and facts.is_continuous:
-        whether = f"Whether {node_clause(first, True, notation)} or not, the same goes."
+        whether = f"Whether {node_clause(first, True, notation)} or not, the same candidates go."
         return (
             Reason(whether, facts.part(0, 1), place=facts.part(0, 1)),
             *_told(facts, _Telling(chain), _pairs(chain), notation),
@@ -375,7 +375,8 @@ def _taken_by_sets(left: Iterable[Candidate], facts: ChainFacts, notation: Notat
         if gone:
             left.difference_update(gone)
             if first.digit == second.digit:
-                hold = "have as many digits as they are cells"
+                size = number_word(len(link.als))
+                hold = f"are {size} cells with just {size} digits"
             else:
                 hold = f"lack just one digit, {first.digit} or {second.digit}, and hold all others"
             yield Reason(

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import takewhile
+from operator import eq
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import digits_of
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.links.chain_facts import chain_evidence
 from sudoku_tui.engine.notation import Notation, digit_words, join_words
-from sudoku_tui.engine.step import Conclusion, Evidence, Reason
+from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason
 from sudoku_tui.engine.words.english.phrases import number_word
 from sudoku_tui.engine.words.english.proofs.implications import claim, follow, node_clause, set_of
 
@@ -54,11 +55,11 @@ def is_told(chain: Chain) -> bool:
 
 
 class InShort:
-    """Chains that are told one after another: what was told of an earlier one is not told again."""
+    """Chains that are told one after another: where one begins or ends as an earlier one, that is not told again."""
 
     def __init__(self, notation: Notation) -> None:
         self._notation = notation
-        self._told: list[Sequence[str]] = []
+        self._told: list[tuple[Claim, Sequence[str]]] = []
 
     def tell(self, chain: Chain) -> Reason:
         """A chain and its beginning in a few sentences."""
@@ -77,26 +78,29 @@ class InShort:
             told = f"If {start}, {is_so}. {IN_THE_WALK}"
             return Reason(told, shows, 1, supposes, (Conclusion((end,)),), is_in_walk=True)
         told_of = [*stretches(chain, notation)]
-        sentences = self._new_of([one.sentence for one in told_of], is_so)
-        told = " ".join([f"Suppose that {start}.", *sentences])
-        return Reason(told, shows, 1, supposes, tuple(so for one in told_of for so in one.concludes))
+        sentences = [one.sentence for one in told_of]
+        begun = _alike(sentences, (other for first, other in self._told if first == supposes[0]))
+        ended = _alike(sentences[begun:][::-1], (other[::-1] for _, other in self._told))
+        self._told.append((supposes[0], sentences))
+        opening, rest = f"Suppose that {start}.", sentences[begun:]
+        if begun:
+            number = told_of[begun - 1].end
+            opening = (
+                f"If {start}, then {node_clause(chain.nodes[number], chain.is_true(number), notation)}, as before."
+            )
+        if ended:
+            rest = [*rest[: len(rest) - ended + 1], f"The rest is as before: {is_so}."]
+        concludes = tuple(so for one in told_of for so in one.concludes)
+        return Reason(" ".join([opening, *rest]), shows, 1, supposes, concludes)
 
-    def _new_of(self, sentences: Sequence[str], end: str) -> Sequence[str]:
-        """Sentences, of which those that end an earlier chain, too, are told there."""
-        alike = max((_alike(sentences, other) for other in self._told), default=0)
-        self._told.append(sentences)
-        if alike < _WORTH_IT:
-            return sentences
-        return [*sentences[: len(sentences) - alike + 1], f"The rest is as before: {end}."]
+
+_WORTH_IT = 3  # sentences in common at the beginning or at the end
 
 
-_WORTH_IT = 3  # sentences in common at the end
-
-
-def _alike(sentences: Sequence[str], others: Sequence[str]) -> int:
-    """How many sentences are the same at the end of both."""
-    pairs = zip(reversed(sentences), reversed(others), strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+def _alike(sentences: Sequence[str], told: Iterable[Sequence[str]]) -> int:
+    """How many sentences are the same at the beginning of others; 0 if these are few."""
+    alike = max((sum(takewhile(bool, map(eq, sentences, others))) for others in told), default=0)
+    return alike if alike >= _WORTH_IT else 0
 
 
 def named_by(chain: Chain, evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
@@ -145,17 +149,22 @@ def _left(lost: Node, link: Link, left: Node, notation: Notation) -> str:
 
 
 def _left_in_set(lost: Node, link: Link, left: Node, notation: Notation) -> str:
-    """What is left where an almost locked set lacks a digit: "Without 7, A8 and B8 must hold 2 and 5: 5 is in B8"."""
+    """What is left where an almost locked set lacks a digit.
+
+    "Without 7, the two cells A8 and B8 have just 2 and 5 left: 5 is in B8".
+    """
     cells, alone = set_of(lost, link, left)
-    names = notation.cells(sorted(cells))
+    names, have = notation.cells(sorted(cells)), "has"
+    if len(cells) > 1:
+        names, have = f"the {number_word(len(cells))} cells {names}", "have"
     without = left.digit if alone is lost else lost.digit
     kept = digits_of(one for one in link.held if one.cell in cells and one.digit != without)
-    hold = digit_words(kept) if kept else "their other digits"
+    just = f"just {digit_words(kept)}" if kept else "just their other digits"
     if alone is lost:
         emptied = f"{notation.cell(lost.cells[0])} would have none left"
-        return f"Without {without}, {names} would hold {hold}, and {emptied}: {_is_in(left, notation)}"
+        return f"Without {without}, {names} would have {just} left, and {emptied}: {_is_in(left, notation)}"
     then = f"{notation.cell(left.cells[0])} is left with {left.digit}" if alone else _is_in(left, notation)
-    return f"Without {without}, {names} must hold {hold}: {then}"
+    return f"Without {without}, {names} {have} {just} left: {then}"
 
 
 def _is_in(node: Node, notation: Notation) -> str:

@@ -38,7 +38,6 @@ from sudoku_tui.engine.words.english.proofs.implications import (
     locked_out,
     nothing_left,
 )
-from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK
 from sudoku_tui.engine.words.term import Term
 
 __all__ = ["conclusion", "hodoku", "legend", "question", "reasons", "terms", "walk"]
@@ -136,9 +135,9 @@ def _left_to_walk(facts: NetFacts, proof: Proof, notation: Notation) -> Iterator
         told = f"{_ends_clause(ends, notation)}, after {steps}"
         concludes = tuple(Conclusion((end.claim,)) for end in ends)
     else:
-        told, concludes = f"that breaks after {steps}", (Conclusion(),)
+        told, concludes = f"this leads to a contradiction after {steps}", (Conclusion(),)
         shown = (*shown, *clash_evidence(proof))
-    sentence = f"If {clause(proof.premise, notation)}, {told}. {IN_THE_WALK}"
+    sentence = f"If {clause(proof.premise, notation)}, {told}; the walk shows them one at a time."
     yield Reason(sentence, shown, 1, (proof.premise.claim,), concludes, is_in_walk=True)
 
 
