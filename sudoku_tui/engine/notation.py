@@ -42,9 +42,9 @@ class Notation:
         """A digit in its cell as "C4 = 5"."""
         return f"{self._cells[candidate.cell]} = {candidate.digit}"
 
-    def cells(self, cells: Iterable[int]) -> str:
-        """A list of cells as English has it: "A1", "A1 and B2", "A1, B2 and C3"."""
-        return join_words([self._cells[cell] for cell in cells])
+    def cells(self, cells: Iterable[int], last: str = "and") -> str:
+        """A list of cells as English has it: "A1", "A1 and B2", "A1, B2 and C3"; or with another word, such as "or"."""
+        return join_words([self._cells[cell] for cell in cells], last)
 
     def houses(self, houses: Iterable[int]) -> str:
         """A list of houses as English has it, those of one kind together: "rows B and E and column 3"."""

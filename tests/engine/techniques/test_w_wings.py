@@ -103,7 +103,7 @@ def test_the_words_of_a_grouped_w_wing() -> None:
     (step,) = steps(GROUPED_W_WING, NEAR_AND_FAR, A1_A2_AND_A7)
     assert step.conclusion() == "3 and 7 in B2 and G7, linked by 7 in row A: removes 3 from B7 and G2"
     assert step.explanation()[2:5] == (
-        "The 7 of row A can go only in A1, A2 and A7.",
+        "The 7 of row A can go only in A1, A2 or A7.",
         "A1 and A2 see B2, and A7 sees G7.",
         "If both were 7, row A would have no place for 7; so one of them is 3.",
     )

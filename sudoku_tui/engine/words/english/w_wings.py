@@ -33,7 +33,7 @@ def reasons(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, 
     return (
         Reason(f"Look at {both}.", pair),
         Reason(f"Each of them can only be {digit_words(sorted((digit, linked)), 'or')}.", pair),
-        Reason(f"The {linked} of {house} can go only in {notation.cells(sorted(chain(*ends)))}.", link),
+        Reason(f"The {linked} of {house} can go only in {notation.cells(sorted(chain(*ends)), 'or')}.", link),
         Reason(f"{', and '.join(sights)}.", facts.shown(Role.LINK_WEAK)),
         Reason(
             f"If both were {linked}, {house} would have no place for {linked}; so one of them is {digit}.",

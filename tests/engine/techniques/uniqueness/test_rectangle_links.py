@@ -70,16 +70,16 @@ def test_a_corner_without_other_candidates_needs_no_link() -> None:
     (step,) = steps(confined((2, "column 4", "A4 C4"), of=limited("A1=279 A4=27 C1=27 C4=2678")))
     assert step.eliminations == candidates("A1=2")
     assert step.explanation()[5:8] == (
-        "The 2 of column 4 can go only in A4 and C4, and A4 sees A1, so C4 would be 2.",
+        "The 2 of column 4 can go only in A4 or C4, and A4 sees A1, so C4 would be 2.",
         "A4 can only be 2 or 7, and A1 would be 2, so it would be 7.",
         "C1 can only be 2 or 7, and A1 would be 2, so it would be 7.",
     )
     (step,) = steps(confined((7, "row A", "A1 A4"), (7, "row C", "C1 C4"), of=limited("A1=279 A4=278 C1=2789 C4=27")))
     assert step.eliminations == candidates("A1=2")
     assert step.explanation()[5:8] == (
-        "The 7 of row A can go only in A1 and A4, and A1 would be 2, so A4 would be 7.",
+        "The 7 of row A can go only in A1 or A4, and A1 would be 2, so A4 would be 7.",
         "C4 can only be 2 or 7, and A4 would be 7, so it would be 2.",
-        "The 7 of row C can go only in C1 and C4, and C4 would be 2, so C1 would be 7.",
+        "The 7 of row C can go only in C1 or C4, and C4 would be 2, so C1 would be 7.",
     )
 
 

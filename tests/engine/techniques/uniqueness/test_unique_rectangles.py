@@ -317,7 +317,7 @@ def test_a_digit_with_two_places_in_both_lines_of_the_opposite_corner() -> None:
     assert step.explanation() == (
         *INTRODUCTION,
         "A1 can hold nothing but 2 or 7.",
-        "The 2 of row C can go only in C1 and C4, and that of column 4 only in A4 and C4.",
+        "The 2 of row C can go only in C1 or C4, and that of column 4 only in A4 or C4.",
         "Suppose C4 were 7.",
         "Then A4 and C1 would both be 2.",
         "A1 sees both, so it would be 7, and all four cells would hold only 2 and 7.",

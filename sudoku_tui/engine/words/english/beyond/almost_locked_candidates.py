@@ -74,7 +74,8 @@ def _nowhere_else(step: Step, facts: AlmostLockedFacts, notation: Notation) -> I
         )
     if any(cell in hidden for cell, _ in step.eliminations):
         holds = "holds" if len(hidden) == 1 else "hold"
-        told = f"So {notation.cells(hidden)} {holds} no other digit."
+        so = "And" if any(cell not in hidden for cell, _ in step.eliminations) else "So"
+        told = f"{so} {notation.cells(hidden)} {holds} no other digit."
         yield Reason(told, facts.shown(Role.GROUP_A), concludes=tuple(_no_other(step, facts)))
 
 

@@ -36,7 +36,7 @@ def reasons(step: Step, facts: AlsWWingFacts, notation: Notation) -> tuple[Reaso
     return (
         Reason(f"Look at {places_of(facts.sets, notation)}.", both),
         *(contents(name, one, part, notation) for name, one, part in zip(names, facts.sets, parts, strict=True)),
-        Reason(f"The {linked} of {house} can go only in {notation.cells(sorted(chain(*places)))}.", link),
+        Reason(f"The {linked} of {house} can go only in {notation.cells(sorted(chain(*places)), 'or')}.", link),
         Reason(f"{', and '.join(sights)}.", (*both, *facts.shown(Role.PATTERN, Role.LINK_WEAK))),
         Reason(
             f"{capital(' and '.join(names))} cannot both have {linked}: {house} would have no place for {linked}.",

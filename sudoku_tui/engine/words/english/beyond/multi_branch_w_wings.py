@@ -32,7 +32,8 @@ def reasons(step: Step, facts: MultiBranchWWingFacts, notation: Notation) -> tup
             concludes=tuple(one_of((Candidate(cell, digit), Candidate(cell, linked))) for cell in facts.cells),
         ),
         Reason(
-            f"The {linked} of {house} can go only in {notation.cells(places)}.", facts.shown(Role.HOUSE, Role.GROUP_A)
+            f"The {linked} of {house} can go only in {notation.cells(places, 'or')}.",
+            facts.shown(Role.HOUSE, Role.GROUP_A),
         ),
         Reason(f"Each of these sees one of the {number_word(len(facts.cells))}.", facts.shown(Role.LINK_WEAK)),
         Reason(f"{'; '.join(sights)}.", facts.shown(Role.LINK_WEAK)),

@@ -84,10 +84,10 @@ def _follows(
         return (
             f"{cell} can only be {either}, and {other} would be {known[corner.other]}, so it would be {corner.digit}."
         )
-    both = notation.cells(sorted((corner.cell, corner.other)))
+    either = notation.cells(sorted((corner.cell, corner.other)), "or")
     beside = f"{other} would be {known[corner.other]}" if corner.other in known else f"{other} sees {supposed}"
     return (
-        f"The {corner.digit} of {notation.house(corner.house)} can go only in {both}, and {beside}, "
+        f"The {corner.digit} of {notation.house(corner.house)} can go only in {either}, and {beside}, "
         f"so {cell} would be {corner.digit}."
     )
 

@@ -36,14 +36,16 @@ def stretches(chain: Chain, notation: Notation) -> Iterator[Stretch]:
         number = 1
     while number < len(steps):
         first, _, lost = steps[number]
-        why = _lost(first, lost, notation)
+        here = first.cells == lost.cells
+        then = "So" if number else "Then"
+        why = f"{then} {node_clause(lost, False, notation)}" if here else seeing(lost, first, notation)
         if number + 1 == len(steps):
-            not_there = f"So {why}" if first.cells == lost.cells else f"{why}, so {_it_is_not(lost, notation)}"
+            not_there = why if here else f"{why}, so {_it_is_not(lost, notation)}"
             yield Stretch(f"{not_there}.", number + 1, follow(steps[number]))
             return
         _, link, second = steps[number + 1]
         is_short = second.cells == lost.cells and not link.als and first.digit == lost.digit
-        joined = ". " if link.als else ", so "
+        joined = ". " if link.als else ", and " if here else ", so "
         so = f": {second.digit}" if is_short else f"{joined}{_left(*steps[number + 1], notation)}"
         yield Stretch(f"{why}{so}.", number + 2, (*follow(steps[number]), *follow(steps[number + 1])))
         number += 2
@@ -130,13 +132,6 @@ def seeing(cells: Node, seen: Node, notation: Notation) -> str:
     return f"{notation.cells(cells.cells)} {_see(cells)} {all_of}{notation.cells(seen.cells)}"
 
 
-def _lost(first: Node, lost: Node, notation: Notation) -> str:
-    """Why a node is false, since the one before it is true: "C3 sees A3", or "A3 is not 5"."""
-    if first.digit == lost.digit:
-        return seeing(lost, first, notation)
-    return node_clause(lost, False, notation)
-
-
 def _left(lost: Node, link: Link, left: Node, notation: Notation) -> str:
     """What is left for a house, a cell or a set where a node is false: "row A has 5 only in A3"."""
     if link.als:
@@ -163,8 +158,8 @@ def _left_in_set(lost: Node, link: Link, left: Node, notation: Notation) -> str:
     if alone is lost:
         emptied = f"{notation.cell(lost.cells[0])} would have none left"
         return f"Without {without}, {names} would have {just} left, and {emptied}: {_is_in(left, notation)}"
-    then = f"{notation.cell(left.cells[0])} is left with {left.digit}" if alone else _is_in(left, notation)
-    return f"Without {without}, {names} {have} {just} left: {then}"
+    then = f", and leave {notation.cell(left.cells[0])} only {left.digit}" if alone else f": {_is_in(left, notation)}"
+    return f"Without {without}, {names} {have} {just} left{then}"
 
 
 def _is_in(node: Node, notation: Notation) -> str:

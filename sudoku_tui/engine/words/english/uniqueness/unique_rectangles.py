@@ -158,8 +158,8 @@ def _hidden_rectangle(facts: HiddenRectangleFacts, notation: Notation) -> Iterat
     row, column = (notation.house(house) for house in facts.lines)
     pattern = facts.shown(Role.PATTERN)
     yield Reason(
-        f"The {digit} of {row} can go only in {notation.cells(sorted((cell, in_row)))}, "
-        f"and that of {column} only in {notation.cells(sorted((cell, in_column)))}.",
+        f"The {digit} of {row} can go only in {notation.cells(sorted((cell, in_row)), 'or')}, "
+        f"and that of {column} only in {notation.cells(sorted((cell, in_column)), 'or')}.",
         facts.shown(Role.HOUSE, Role.LINK_STRONG),
     )
     yield Reason(f"Suppose {notation.cell(cell)} were {other}.", pattern, supposes=(Claim(other, (cell,)),))
