@@ -95,9 +95,11 @@ def test_two_and_two_digits_fill_a_rectangle() -> None:
     assert step.explanation()[8:15] == (
         "So A1, A5, E1 and E5 hold 1, 3, 7 and 8: four digits for four cells, which hold nothing else.",
         "Of these, 7 and 8 are not in E5, and 1 and 3 are not in A1: they are in the other three.",
-        "If 7 or 8 is in A5, column 1 has it in box 1; if it is in E1, row A has it there.",
+        "Each is in just one of them: if 7 or 8 is in A5, column 1 has it in box 1; "
+        "if it is in E1, row A has it there.",
         "So box 1 has 7 and 8 in row A or column 1, and nowhere else.",
-        "If 1 or 3 is in E1, column 5 has it in box 5; if it is in A5, row E has it there.",
+        "Each is in just one of them: if 1 or 3 is in E1, column 5 has it in box 5; "
+        "if it is in A5, row E has it there.",
         "So box 5 has 1 and 3 in row E or column 5, and nowhere else.",
         f"This {step.conclusion().partition(': ')[2]}.",
     )

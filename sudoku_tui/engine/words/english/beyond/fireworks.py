@@ -103,7 +103,8 @@ def _rest_of_box(step: Step, facts: FireworkFacts, number: int, notation: Notati
         where = [notation.house(house) for house in (row, column, box)]
         shown = _shown(facts, number)
         yield Reason(
-            f"If {digit_words(digits, 'or')} is in {notation.cell(first)}, {where[1]} has it in {where[2]}; "
+            f"Each is in just one of them: if {digit_words(digits, 'or')} is in {notation.cell(first)}, "
+            f"{where[1]} has it in {where[2]}; "
             f"if it is in {notation.cell(second)}, {where[0]} has it there.",
             shown,
             concludes=tuple(so for digit in digits for so in _from_wings(facts, number, digit)),
