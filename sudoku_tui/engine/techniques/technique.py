@@ -113,5 +113,16 @@ def first_step(position: Position, techniques: Iterable[Technique], *, of_path: 
     return None
 
 
+def with_that_of_path(technique: Technique, position: Position, steps: Iterable[Step]) -> Iterator[Step]:
+    """Some steps of a technique, and then the one that a path takes, if it does something else than all of them."""
+    effects = set()
+    for step in steps:
+        effects.add((step.placements, frozenset(step.eliminations)))
+        yield step
+    last = first_step(position, (technique,), of_path=True)
+    if last is not None and (last.placements, frozenset(last.eliminations)) not in effects:
+        yield last
+
+
 def _contest_of(technique: Technique) -> Contest | None:
     return technique.contest

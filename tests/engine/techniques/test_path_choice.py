@@ -3,11 +3,13 @@
 import pytest
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.logic import path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains import CHAINS
 from sudoku_tui.engine.techniques.ranking import rank
 from sudoku_tui.engine.techniques.technique import Technique, first_step
+from tests.data import puzzles
 from tests.engine.cases import read_position
 from tests.engine.links.checking import problems_of
 from tests.engine.positions import candidates
@@ -80,6 +82,30 @@ def test_it_holds_link_by_link(position: Position) -> None:
             assert problems_of(position, chain) == [], step.conclusion()
             assert follows(step, position), step.conclusion()
             assert chain.is_grouped is (together is GROUPED)
+
+
+# The list of all steps has what a path takes
+
+
+def does_the_same(step: Step, other: Step) -> bool:
+    return (step.placements, set(step.eliminations)) == (other.placements, set(other.eliminations))
+
+
+@pytest.mark.parametrize("rule", PLACES)
+def test_the_list_has_the_chain_of_hodoku(rule: str) -> None:
+    position = read_position(*PLACES[rule][:2])
+    step = step_of_path(position)
+    assert step is None or any(does_the_same(step, other) for other in step.technique.find(position))
+
+
+@pytest.mark.sample(6)
+@pytest.mark.parametrize("puzzle", puzzles("hard"))
+def test_the_list_has_each_step_of_a_path_that_is_chosen_among_others(puzzle: str) -> None:
+    before = Position.from_string(puzzle)
+    for step, after in path(before):
+        if step.technique.contest is not None:
+            assert any(does_the_same(step, other) for other in step.technique.find(before)), step.conclusion()
+        before = after
 
 
 # X-Chains and XY-Chains

@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sudoku_tui.engine.links.building import candidate_links, grouped_links
 from sudoku_tui.engine.links.chain_facts import ChainFacts
@@ -13,7 +14,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains.effects import Effect, chains, continuous_loops, discontinuous_loops
 from sudoku_tui.engine.techniques.chains.path_choice import TabledChains
 from sudoku_tui.engine.techniques.chains.search import ChainFinder, FoundChain, rank_of, step_of
-from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
+from sudoku_tui.engine.techniques.technique import Contest, Level, Technique, with_that_of_path
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,11 @@ class ChainTechnique(Technique):
         """A step for each set of candidates that such chains remove, with the shortest of them; the best first.
 
         A grouped chain is given if none without groups is as short, one with almost locked sets if there is no other.
+        What only the chain of a path removes comes last.
         """
+        return with_that_of_path(self, position, self._shortest(position))
+
+    def _shortest(self, position: Position) -> Iterator[Step]:
         plain = self.found(ChainFinder(position, candidate_links(position)))
         if not self.is_grouped:
             for found in plain:
@@ -90,7 +95,10 @@ class AlternatingInferenceChain(ChainTechnique):
 
 
 class _ChainContest(Contest):
-    """The best chain: what removes most, then what has the lower weight, then the shortest."""
+    """The best chain: what removes most, then what has the lower weight, then the shortest.
+
+    Where each of these comes back to a cell, people are shown the chain of a path, which does not.
+    """
 
     def __init__(self, *, is_grouped: bool) -> None:
         self._is_grouped = is_grouped
@@ -108,7 +116,7 @@ class _ChainContest(Contest):
                     best.append((found, technique))
                     break
         if not best:
-            return None
+            return self.step_of_path(position, techniques)
         found, winner = min(best, key=lambda one: (rank_of(one[0]), len(one[0].way)))
         return step_of(winner, position, found)
 
@@ -116,10 +124,17 @@ class _ChainContest(Contest):
         graph = grouped_links(position) if self._is_grouped else candidate_links(position)
         if not graph.refuted:
             return None
-        chains = TabledChains(position, graph, has_groups=self._is_grouped)
+        chains = _tabled_chains(position, has_groups=self._is_grouped)
         kinds = [technique for technique in techniques if isinstance(technique, ChainTechnique)]
         best = chains.best([technique.effects(graph) for technique in kinds])
         return None if best is None else step_of(kinds[best[0]], position, best[1])
+
+
+@lru_cache(maxsize=2)  # those without groups and with groups, which each kind of chain asks for
+def _tabled_chains(position: Position, *, has_groups: bool) -> TabledChains:
+    """The chains in the tables of a position."""
+    graph = grouped_links(position) if has_groups else candidate_links(position)
+    return TabledChains(position, graph, has_groups=has_groups)
 
 
 _CONTESTS = (_ChainContest(is_grouped=False), _ChainContest(is_grouped=True))

@@ -16,7 +16,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.chains.effects import Effect, as_candidates, pairs_of_one_digit, returning
 from sudoku_tui.engine.techniques.chains.search import ChainFinder, FoundChain, step_of
 from sudoku_tui.engine.techniques.ranking import rank
-from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
+from sudoku_tui.engine.techniques.technique import Contest, Level, Technique, with_that_of_path
 
 _LONGEST = 19  # links, as in HoDoKu
 
@@ -57,7 +57,13 @@ class SimpleChain(Technique):
         return pairs_of_one_digit(graph, fewest=1)
 
     def find(self, position: Position) -> Iterator[Step]:
-        """A step for each set of candidates that such chains remove, with the shortest of them; the best first."""
+        """A step for each set of candidates that such chains remove, with the shortest of them; the best first.
+
+        What only the chain of a path removes comes last.
+        """
+        return with_that_of_path(self, position, self._shortest(position))
+
+    def _shortest(self, position: Position) -> Iterator[Step]:
         graph = self.links(position)
         if graph is not None:
             for found in ChainFinder(position, graph).chains_of_one_digit(_LONGEST):

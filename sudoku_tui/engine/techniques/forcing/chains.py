@@ -27,7 +27,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.forcing.clauses import CLAUSES, Clause, open_clauses
 from sudoku_tui.engine.techniques.forcing.net_facts import step_about
 from sudoku_tui.engine.techniques.forcing.reach import ChainReach
-from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
+from sudoku_tui.engine.techniques.technique import Contest, Level, Technique, with_that_of_path
 
 FEWEST = 3  # candidates of a clause
 
@@ -121,7 +121,13 @@ class ForcingChain(Technique):
     contest = _FirstShown()
 
     def find(self, position: Position) -> Iterator[Step]:
-        """Placements before eliminations, by cell and digit; each by the clause with the shortest chains, of a few."""
+        """Placements before eliminations, by cell and digit; each by the clause with the shortest chains, of a few.
+
+        And then that of a path, which may be an ordinary loop that HoDoKu refuses.
+        """
+        return with_that_of_path(self, position, self._of_clauses(position))
+
+    def _of_clauses(self, position: Position) -> Iterator[Step]:
         links = grouped_links(position)
         for shown in conclusions(position):
             found = [(clause, self._ways(links, shown, clause)) for clause in shown.clauses]

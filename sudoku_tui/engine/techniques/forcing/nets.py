@@ -28,7 +28,7 @@ from sudoku_tui.engine.techniques.forcing.singles_board import (
     suppose,
     undecided,
 )
-from sudoku_tui.engine.techniques.technique import Contest, Level, Technique
+from sudoku_tui.engine.techniques.technique import Contest, Level, Technique, with_that_of_path
 
 
 class Nets:
@@ -116,13 +116,7 @@ class ForcingNet(Technique):
 
     def find(self, position: Position) -> Iterator[Step]:
         """The nets of singles, and then that of a path, if it shows something else."""
-        found = set()
-        for step in self.of_singles(position):
-            found.add((step.placements, step.eliminations))
-            yield step
-        of_path = self.contest.step_of_path(position, (self,))
-        if of_path is not None and (of_path.placements, of_path.eliminations) not in found:
-            yield of_path
+        return with_that_of_path(self, position, self.of_singles(position))
 
     @abstractmethod
     def of_singles(self, position: Position) -> Iterator[Step]:
