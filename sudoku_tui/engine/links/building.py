@@ -7,7 +7,7 @@ from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, cells_in, digits_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.links.digit_links import in_two
-from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
+from sudoku_tui.engine.links.graph import LinkGraph, both_ways, nodes_in
 from sudoku_tui.engine.links.nodes import (
     CROSSING,
     FIRST_GROUP,
@@ -27,7 +27,7 @@ def candidate_links(position: Position) -> LinkGraph:
     """All links between single candidates."""
     live = joined(position.candidates)
     weak = _seen(WEAK[:FIRST_GROUP], live)
-    return LinkGraph(live, weak, (*_in_houses(position), *_in_cells(position)))
+    return LinkGraph(live, weak, both_ways((*_in_houses(position), *_in_cells(position))))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -46,21 +46,21 @@ def grouped_links(position: Position) -> LinkGraph:
     for group, other in crossing:
         if live >> other & 1:
             weak[group] |= 1 << other
-    return LinkGraph(live, weak, (*_in_houses(position), *_in_cells(position), *strong))
+    return LinkGraph(live, weak, both_ways(strong), candidate_links(position))
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def house_links(position: Position, digits: int) -> LinkGraph:
     """The links of each digit of a set for itself: those of X-Chains."""
     live = joined([cells if digits >> digit & 1 else 0 for digit, cells in enumerate(position.candidates)])
-    return LinkGraph(live, _seen(SAME_DIGIT, live), _in_houses(position, digits))
+    return LinkGraph(live, _seen(SAME_DIGIT, live), both_ways(_in_houses(position, digits)))
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def bivalue_links(position: Position) -> LinkGraph:
     """The strong links in the cells with two candidates, and all weak links between cells: those of XY-Chains."""
     live = joined(position.candidates)
-    return LinkGraph(live, _seen(SAME_DIGIT, live), _in_cells(position))
+    return LinkGraph(live, _seen(SAME_DIGIT, live), both_ways(_in_cells(position)))
 
 
 def _seen(table: tuple[int, ...], live: int) -> list[int]:

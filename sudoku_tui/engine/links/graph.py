@@ -5,7 +5,7 @@ true nodes alone: `following` takes both links at once. All chains are in this: 
 nice loop exactly if it excludes something that follows from it (the problem is one of 2-satisfiability).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from sudoku_tui.engine.board import cells_in
@@ -24,13 +24,20 @@ class LinkGraph:
         following: for each node what is true if it is, by one weak link and one strong link.
     """
 
-    def __init__(self, nodes: int, weak: Sequence[int], strong_links: Iterable[tuple[int, int]]) -> None:
+    def __init__(
+        self, nodes: int, weak: Sequence[int], strong: Mapping[int, int], part: "LinkGraph | None" = None
+    ) -> None:
+        """Take the nodes that have strong links, with what is true if they are false.
+
+        `part` is a graph of the lowest of these nodes whose strong links count, too.
+        """
         self.nodes = nodes
         self.weak = weak
         self.strong = [0] * len(weak)
-        for first, second in strong_links:
-            self.strong[first] |= 1 << second
-            self.strong[second] |= 1 << first
+        if part is not None:
+            self.strong[: len(part.strong)] = part.strong
+        for false, true in strong.items():
+            self.strong[false] |= true
         self.following = self._following()
 
     def _following(self) -> list[int]:
@@ -155,6 +162,15 @@ class LinkGraph:
             way += [choose(self.weak[true] & self.strong[node]), true]
             node = true
         return way[::-1]
+
+
+def both_ways(links: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """For each node of some links, of two nodes each, the set of those at the other ends."""
+    others: dict[int, int] = {}
+    for first, second in links:
+        others[first] = others.get(first, 0) | 1 << second
+        others[second] = others.get(second, 0) | 1 << first
+    return others
 
 
 def _lowest(nodes: int) -> int:

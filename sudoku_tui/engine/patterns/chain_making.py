@@ -48,7 +48,7 @@ def _link_in_house(position: Position, first: Node, second: Node) -> Link | None
 
 
 def _link_of_set(position: Position, numbers: tuple[int, int], ends: tuple[Node, Node]) -> Link:
-    cells = set_links(position).strong[min(numbers), max(numbers)]
+    cells = set_links(position).reason(*numbers)
     members = tuple(cells_in(cells))
     if not _are_almost_locked(position, members):
         for end in reversed(ends):

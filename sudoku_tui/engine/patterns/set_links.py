@@ -4,14 +4,13 @@ A digit of a set is a node: the cells of the set that have it. Where they are on
 the node of these; else it has a number of its own, from `FIRST_SET`. Sets with a digit in the same cells share it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import CELLS, DIGITS, cells_in, digits_in
 from sudoku_tui.engine.links.building import grouped_links
-from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
+from sudoku_tui.engine.links.graph import LinkGraph, both_ways
 from sudoku_tui.engine.links.nodes import FIRST_SET, INTERSECTION_CELLS, PLANE, group_node, of_digit
 from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet, all_of, almost_locked_sets
 from sudoku_tui.engine.position import Position
@@ -27,12 +26,25 @@ class SetLinks(NamedTuple):
     """
     weak: Mapping[int, int]
     """For these nodes all that excludes them; for candidates and groups those of these nodes that exclude them."""
-    strong: Mapping[tuple[int, int], int]
-    """For pairs of nodes of which one must be true, the lower first, the set of cells that says so.
+    strong: Mapping[int, int]
+    """For the digits of sets, and for what these force, what is true if they are false."""
+    sets: Sequence[tuple[int, int]]
+    """The sets, from the smallest on: the cells of each, and its nodes."""
+    forced: Mapping[tuple[int, int], tuple[int, int]]
+    """For pairs of nodes, the lower first, of which one must be true because of a set and a cell: the cells of both.
 
-    It is the smallest almost locked set that has both; or one that has the first and, if it lacks this digit, leaves
-    the second alone in a cell of three candidates or more; then with that cell.
+    Before them the index of the set. It has the first node and, if it lacks this digit, leaves the second alone in the
+    cell, which has three candidates or more.
     """
+
+    def reason(self, first: int, second: int) -> int:
+        """Why one of two nodes must be true, as a set of cells: the smallest set that has both, or forces one of them.
+
+        In the second case with the cell.
+        """
+        index, cells = self.forced.get((min(first, second), max(first, second)), (len(self.sets), 0))
+        both = 1 << first | 1 << second
+        return next((having for having, nodes in self.sets[: index + 1] if not both & ~nodes), cells)
 
 
 @lru_cache(maxsize=2)
@@ -40,23 +52,32 @@ def set_links(position: Position) -> SetLinks:
     """The links of all almost locked sets of two cells or more."""
     groups = [_groups(cells) for cells in position.candidates]
     own: dict[tuple[int, int], int] = {}  # the nodes that have numbers of their own, each with the cells that it sees
-    number_of: dict[tuple[int, int], int | None] = {}
+    numbers_of: list[dict[int, int | None]] = [{} for _ in groups]  # for each digit, by its cells
     large = []
     for one in almost_locked_sets(position.candidates).sets:
         if one.cells & (one.cells - 1):
             numbers = {}
             for digit in digits_in(one.digits):
-                node = digit, one.cells & position.candidates[digit]
-                if node not in number_of:
-                    number_of[node] = _fixed_number(*node, groups[digit])
-                    if number_of[node] is None and digit in one.views:
-                        number_of[node] = FIRST_SET + len(own)
-                        own[node] = one.views[digit].seen
-                number = number_of[node]
+                cells, known = one.cells & position.candidates[digit], numbers_of[digit]
+                if cells in known:
+                    number = known[cells]
+                else:
+                    number = _fixed_number(digit, cells, groups[digit])
+                    if number is None and digit in one.views:
+                        number = FIRST_SET + len(own)
+                        own[digit, cells] = one.views[digit].seen
+                    known[cells] = number
                 if number is not None:
                     numbers[digit] = number
             large.append((one, numbers))
-    return SetLinks(tuple(own), _weak(own, groups), _strong(position, large))
+    large.sort(key=lambda one: one[0].cells.bit_count())
+    sets = [(one.cells, sum([1 << number for number in numbers.values()])) for one, numbers in large]
+    forced = _forced_by(position, large)
+    strong = both_ways(forced)
+    for (_, nodes), (_, numbers) in zip(sets, large, strict=True):
+        for number in numbers.values():
+            strong[number] = strong.get(number, 0) | nodes ^ 1 << number
+    return SetLinks(tuple(own), _weak(own, groups), strong, sets, forced)
 
 
 def _fixed_number(digit: int, cells: int, groups: Mapping[int, int]) -> int | None:
@@ -74,8 +95,7 @@ def links_with_sets(position: Position) -> LinkGraph:
     weak = [*grouped.weak, *([0] * len(sets.nodes))]
     for node, excluded in sets.weak.items():
         weak[node] |= excluded
-    strong = ((first, second) for first, others in enumerate(grouped.strong) for second in nodes_in(others))
-    return LinkGraph(nodes, weak, (*strong, *sets.strong))
+    return LinkGraph(nodes, weak, sets.strong, grouped)
 
 
 def _groups(cells: int) -> dict[int, int]:
@@ -102,41 +122,30 @@ def _weak(own: Mapping[tuple[int, int], int], groups: Sequence[Mapping[int, int]
     return weak
 
 
-def _strong(
+def _forced_by(
     position: Position, sets: Sequence[tuple[AlmostLockedSet, Mapping[int, int]]]
-) -> dict[tuple[int, int], int]:
-    """The strong links of sets, each of which comes with the numbers of its digits."""
-    strong: dict[tuple[int, int], int] = {}
-    for one, numbers in sorted(sets, key=lambda one: one[0].cells.bit_count()):
-        for pair in combinations(sorted(numbers.values()), 2):
-            if pair not in strong:
-                strong[pair] = one.cells
-        for digit, forced, cell in _forced(position, one):
-            if digit in numbers:
-                pair = numbers[digit], PLANE * (forced - 1) + cell
-                strong.setdefault((min(pair), max(pair)), one.cells | 1 << cell)
-    return strong
-
-
-def _forced(position: Position, one: AlmostLockedSet) -> Iterator[tuple[int, int, int]]:
-    """Digits that a set may lack, each with the digit that is then alone in a cell, and this cell.
-
-    Without the first digit the set has all its others, and takes them from the cell that sees these.
-    """
-    once = twice = thrice = 0
-    for view in one.views.values():
-        thrice |= twice & view.seen
-        twice |= once & view.seen
-        once |= view.seen
-    for cell in cells_in(twice & ~position.bivalue_cells):
-        digits = position.digits_of[cell]
-        if not thrice >> cell & 1 and digits.bit_count() > 3:
-            continue
-        taken = sum([1 << digit for digit, view in one.views.items() if view.seen >> cell & 1])
-        left = digits & ~taken
-        if not left:
-            for digit in digits_in(taken):
-                yield digit, digit, cell
-        elif not left & (left - 1):
-            for digit in digits_in(one.digits & ~taken):
-                yield digit, left.bit_length() - 1, cell
+) -> dict[tuple[int, int], tuple[int, int]]:
+    """What sets force in cells, each set with the numbers of its digits: see `SetLinks.forced`."""
+    forced: dict[tuple[int, int], tuple[int, int]] = {}
+    digits_of = position.digits_of
+    with_three = sum([1 << cell for cell, digits in enumerate(digits_of) if digits.bit_count() == 3])
+    with_more = position.empty & ~(with_three | position.bivalue_cells)
+    for index, (one, numbers) in enumerate(sets):
+        once = twice = thrice = 0
+        for view in one.views.values():
+            thrice |= twice & view.seen
+            twice |= once & view.seen
+            once |= view.seen
+        for cell in cells_in(twice & with_three | thrice & with_more):
+            taken = sum([1 << digit for digit, view in one.views.items() if view.seen >> cell & 1])
+            left = digits_of[cell] & ~taken
+            if left & (left - 1):
+                continue
+            for digit, number in numbers.items():
+                # Without the digit the set has all its others, and takes those that it can from the cell.
+                if (one.digits & ~taken if left else taken) >> digit & 1:
+                    last = PLANE * ((left.bit_length() - 1 if left else digit) - 1) + cell
+                    pair = (number, last) if number < last else (last, number)
+                    if pair not in forced:
+                        forced[pair] = index, one.cells | 1 << cell
+    return forced

@@ -14,7 +14,7 @@ from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.links.building import grouped_links
 from sudoku_tui.engine.links.chain import Chain, Link
 from sudoku_tui.engine.links.chain_facts import ChainFacts
-from sudoku_tui.engine.links.graph import LinkGraph, nodes_in
+from sudoku_tui.engine.links.graph import LinkGraph, both_ways, nodes_in
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, candidate_of
 from sudoku_tui.engine.patterns.chain_making import make_chain, node_numbered
 from sudoku_tui.engine.patterns.guardians import Guarded, as_candidates
@@ -69,8 +69,7 @@ class _PatternLinks:
                 if pair is not None and not self.plain.strong[pair[0]] >> pair[1] & 1:
                     self.exotic.setdefault(pair, (kind, found))
         if self.exotic:
-            every = ((node, other) for node, others in enumerate(self.plain.strong) for other in nodes_in(others))
-            self.graph = LinkGraph(self.plain.nodes, self.plain.weak, (*every, *self.exotic))
+            self.graph = LinkGraph(self.plain.nodes, self.plain.weak, both_ways(self.exotic), self.plain)
             self.refuted = self.graph.refuted
         else:
             self.graph, self.refuted = self.plain, 0
