@@ -84,6 +84,7 @@ class _TripleSearch:
     def __init__(self, known: Conflicts) -> None:
         self.known = known
         self.counts = [digits.bit_count() for digits in known.digits_of]
+        self._known_emptying: dict[int, int] = {}
         # The flags of the cells that have several candidates, and of those that have three.
         self.unsolved = sum([1 << WIDTH * (cell + 1) for cell, count in enumerate(self.counts) if count > 1])
         self.with_three = sum([1 << WIDTH * (cell + 1) for cell, count in enumerate(self.counts) if count == 3])
@@ -112,12 +113,10 @@ class _TripleSearch:
 
     def _is_impossible(self, triple: _Triple) -> bool:
         cell, digit, second, third = triple
-        known = self.known
-        here, there = (known.left((cell, digit), other) for other in (second, third))
-        if not here or not there:
-            return False
         if not PEER_MASK[cell] & (1 << second | 1 << third) and not PEER_MASK[second] >> third & 1:
             return False
+        known = self.known
+        here, there = (known.left((cell, digit), other) for other in (second, third))
         needs_trio = False
         for one in digits_in(here):
             for other in digits_in(there & ~(known.excluded[second, one] >> WIDTH * third)):
@@ -180,9 +179,12 @@ class _TripleSearch:
         What at least two of these digits exclude is known, too: the candidates exclude all else in the third cell.
         """
         known = self.known
+        candidates &= known.wide & ~self._emptying(second)
         for third in flagged(thirds):
             digits = known.digits_of[third]
-            excluding = self._excluding_all(third, digits & ~(twice >> WIDTH * third), known.wide & candidates)
+            excluding = self._excluding_all(
+                third, digits & ~(twice >> WIDTH * third), candidates & ~self._emptying(third)
+            )
             for digit, gone in excluded.items():
                 if excluding:
                     rest = digits & ~(gone >> WIDTH * third)
@@ -197,6 +199,12 @@ class _TripleSearch:
         for digit in digits_in(digits):
             candidates &= self.known.excluded[cell, digit]
         return candidates
+
+    def _emptying(self, cell: int) -> int:
+        """The candidates that exclude all of a cell: they are in no possible pair with it."""
+        if cell not in self._known_emptying:
+            self._known_emptying[cell] = self._excluding_all(cell, self.known.digits_of[cell], self.known.wide)
+        return self._known_emptying[cell]
 
     def _of_trios(self, second: int) -> dict[int, dict[int, int]]:
         """The candidates that cells with three exclude with a digit of a candidate and one of the second cell."""
