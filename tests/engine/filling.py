@@ -1,10 +1,10 @@
-"""Whether a position can be filled, by nothing but the rules: slow, and obvious.
+"""The ways to fill a position, by nothing but the rules: slow, and obvious.
 
 Each cell needs a digit, and each house each digit. What is needed is met by one of its candidates, which meets three
 other needs besides, and rules out all candidates that would meet one of these again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSES_OF, Candidate
@@ -16,8 +16,16 @@ Needs = Mapping[tuple[int, int], frozenset[Candidate]]
 """The candidates that meet each need: that of a house, or a cell below zero, and of a digit, or none."""
 
 
-def can_be_filled(position: Position, candidate: Candidate | None = None) -> bool | None:
-    """Whether a position can be filled, with a candidate true; None if that takes too long to find out."""
+class TooMuchToTry(Exception):
+    """The ways to fill a position were not found with a bounded number of tries."""
+
+
+def fillings(position: Position, *true: Candidate) -> Iterator[tuple[int, ...]]:
+    """Each way to fill a position in which some candidates are true: the digits of all cells.
+
+    Raises:
+        TooMuchToTry: it takes too long.
+    """
     needs: dict[tuple[int, int], set[Candidate]] = {
         need: set() for cell in CELLS for digit in DIGITS for need in _met_by(Candidate(cell, digit))
     }
@@ -27,16 +35,19 @@ def can_be_filled(position: Position, candidate: Candidate | None = None) -> boo
             for need in _met_by(Candidate(cell, digit)):
                 needs[need].add(Candidate(cell, digit))
     start: Needs = {need: frozenset(found) for need, found in needs.items()}
-    tried = [start if candidate is None else _without(start, candidate)]
+    for candidate in true:
+        start = _without(start, candidate)
+    tried = [(start, true)]
     for _ in range(MOST_TRIED):
         if not tried:
-            return False
-        left = tried.pop()
-        if not left:
-            return True
-        fewest = min(left.values(), key=len)
-        tried += [_without(left, one) for one in sorted(fewest)]
-    return None
+            return
+        left, chosen = tried.pop()
+        if left:
+            fewest = min(left.values(), key=len)
+            tried += [(_without(left, one), (*chosen, one)) for one in sorted(fewest)]
+        else:
+            yield tuple(digit for _, digit in sorted(chosen))
+    raise TooMuchToTry
 
 
 def _without(needs: Needs, candidate: Candidate) -> Needs:

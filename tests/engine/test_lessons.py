@@ -11,13 +11,14 @@ import pytest
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.order import ORDER
+from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.engine.words.english.lessons import LESSONS
 from sudoku_tui.engine.words.english.lessons.defined import DEFINED
 from sudoku_tui.engine.words.lesson_words import WIDEST, Picture
 from sudoku_tui.tui.render.layout import BoardSize
-from tests.engine.filling import can_be_filled
+from tests.engine.filling import fillings
 from tests.engine.picture_positions import effects_of, position_of
 from tests.sampling import Portion
 
@@ -52,16 +53,41 @@ def test_the_technique_does_what_its_picture_shows(technique: Technique) -> None
 
 
 def test_what_a_picture_shows_follows_from_the_rules_alone(portion: Portion) -> None:
-    """Its position can be filled, but not with what goes; that a puzzle has one solution is none of the rules."""
+    """Its position can be filled; but with what goes it cannot, or it could be filled in two ways."""
     for technique in portion.of(OWN, some=30):
-        picture = picture_of(technique)
-        position = position_of(picture)
-        assert can_be_filled(position), technique.id
-        if not technique.assumes_unique and technique.id not in TOO_MUCH_TO_TRY:
-            placed, gone = effects_of(picture)
-            others = {Candidate(cell, other) for cell, _ in placed for other in position.candidates_of(cell)} - placed
-            for candidate in portion.of(sorted(gone or others), some=2):
-                assert can_be_filled(position, candidate) is False, (technique.id, candidate)
+        position = position_of(picture_of(technique))
+        assert any(fillings(position)), technique.id
+        for candidate in portion.of(wrong_candidates(technique), some=2):
+            found = next(fillings(position, candidate), None)
+            if technique.assumes_unique:
+                assert found is None or can_be_changed(found, {candidate.cell, *pattern_of(technique)}), (
+                    technique.id,
+                    candidate,
+                )
+            else:
+                assert found is None, (technique.id, candidate)
+
+
+def wrong_candidates(technique: Technique) -> list[Candidate]:
+    """What a picture says to be wrong, as far as it can be tried."""
+    if technique.id in TOO_MUCH_TO_TRY:
+        return []
+    picture = picture_of(technique)
+    placed, gone = effects_of(picture)
+    others = {Candidate(cell, digit) for cell, _ in placed for digit in position_of(picture).candidates_of(cell)}
+    return sorted(gone or others - placed)
+
+
+def pattern_of(technique: Technique) -> set[int]:
+    """The cells of a picture's pattern: those with digits and letters."""
+    signs = [text for row in picture_of(technique).cells for text in row]
+    return {cell for cell, text in enumerate(signs) if any(map(str.isalnum, text))}
+
+
+def can_be_changed(filling: tuple[int, ...], cells: set[int]) -> bool:
+    """Whether some cells of a filled grid, and no others, can be filled in another way."""
+    kept = "".join("." if cell in cells else str(digit) for cell, digit in enumerate(filling))
+    return len([*islice(fillings(Position.from_string(kept)), 2)]) == 2
 
 
 def test_no_single_is_in_a_picture_by_mistake() -> None:
