@@ -34,7 +34,8 @@ def learn(context: Context, named: list[str]) -> None:
     context.say(*filter(None, [words.also_called(technique.id)]), f"How to spot it: {about.spotting}")
     if about.view is not None:
         context.say(f"In a game, {TYPED[about.view]}")
-    _tell_more(context, technique)
+    if number == 1:
+        _tell_more(context, technique)
     if not examples:
         context.say("There is no example of this technique.")
         return

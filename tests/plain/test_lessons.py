@@ -57,6 +57,7 @@ def test_another_example_is_asked_for_by_its_number() -> None:
     player = Player()
     second, third = (player.hears(f"lesson x-wing {number}") for number in (2, 3))
     assert "Example 2 of 3" in second
+    assert "The pattern" not in second
     assert " ".join(next(X_WING.find(examples_of(X_WING)[1])).explanation()) in second
     assert "type lesson" not in third
     assert player.hears("lesson uniqueness test 1 2").startswith("Uniqueness Test 1, ")

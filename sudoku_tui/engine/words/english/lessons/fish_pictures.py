@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, PEER_MASK, SIZE
+from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, HOUSES_OF, PEER_MASK, SIZE
 
 ROWS, COLUMNS, BOXES = (range(start, start + SIZE) for start in (0, SIZE, 2 * SIZE))
 _SIGNS = ("F", "X", "*", "/", ".")  # of two signs that one cell has in two fish the first counts
@@ -18,7 +18,7 @@ def fish_rows(
     """
 
     def sign(cell: int) -> str:
-        based, covered = (sum(cell in HOUSE_CELLS[house] for house in houses) for houses in (bases, covers))
+        based, covered = (sum(house in houses for house in HOUSES_OF[cell]) for houses in (bases, covers))
         if cell in fins:
             return "F"
         if based:
