@@ -165,7 +165,7 @@ WORDS: tuple[LessonWords, ...] = (
             "true, XY is Y, YZ is Z, XZ is X. Either way X goes from *.",
             digits="XYZ",
         ),
-        "It is likely where a fish has fins that see nothing it removes. It is hard to find without help.",
+        "It is likely where a fish would remove something that its fins do not see. It is hard to find without help.",
         (
             "Following the fins only: of type 2 each place of the fish in one line counts, too.",
             "Stopping before each fin has been followed: all of them must exclude the digit.",

@@ -13,10 +13,10 @@ WORDS: tuple[LessonWords, ...] = (
             """,
             "Eight digits of the row stand on the board. X is the one that is missing.",
         ),
-        "It is likely near the end of a puzzle, and at the start where a house has six givens or more.",
+        "It is likely near the end of a puzzle, and early in a house that has seven givens or more.",
         (
             "Looking at rows and columns only: boxes are the easiest houses to count.",
-            "Counting in a hurry: count from 1 to 9, not the gaps.",
+            "Leaving out a filled cell: count from 1 to 9, and find each digit in the house.",
         ),
     ),
     LessonWords(
