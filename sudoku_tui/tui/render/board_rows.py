@@ -7,6 +7,7 @@ line to their right. Styles have names (see `styling`).
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import dropwhile
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -269,7 +270,10 @@ def blocks_in_parts(blocks_of: Callable[[int], list[list[Row]]], width: int, hei
         if parts and len(parts[-1]) + 1 + len(block) <= height:
             parts[-1] += [[], *block]
         else:
-            parts += [block[start : start + height] for start in range(0, len(block), height)]
+            rest = block
+            while rest:
+                parts.append(rest[:height])
+                rest = [*dropwhile(lambda row: not row, rest[height:])]
     return _with_signs(parts)
 
 

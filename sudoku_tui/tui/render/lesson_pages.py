@@ -88,7 +88,8 @@ class _About:
         """The pages where the panel has only room for the idea or for the picture: the text is below the board."""
         beside = [(self._idea(layout.panel_width), " ".join(self._first))]
         if self._drawn is not None:
-            beside.append((self._picture(layout.panel_width), self._drawn[1].legend))
+            lines = layout.board.height - len(self._drawn[1].lines)
+            beside.append((self._picture(layout.panel_width, lines), self._drawn[1].legend))
         if self._lesson is not None:
             beside.append((self._idea(layout.panel_width), " ".join(self._advice)))
         return [
@@ -100,9 +101,9 @@ class _About:
     def _idea(self, width: int) -> list[Row]:
         return wrapped(self._words.summary, width, "dim")
 
-    def _picture(self, width: int) -> list[Row]:
-        """The picture, below a heading that names the technique if it is of another one."""
+    def _picture(self, width: int, most: int | None = None) -> list[Row]:
+        """The picture, below a heading of at most so many rows that names the technique if it is of another one."""
         assert self._drawn is not None
         id, picture = self._drawn
         title = "The pattern" if id == self._words.id else f"The pattern of {words.with_article(id)}"
-        return [*wrapped(title, width, "heading"), *([(line, PLAIN)] for line in picture.lines)]
+        return [*wrapped(title, width, "heading", most=most), *([(line, PLAIN)] for line in picture.lines)]
