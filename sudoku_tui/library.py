@@ -42,6 +42,9 @@ EXAMPLES = "examples"
 EXAMPLES_FILE = f"{EXAMPLES}.txt"
 """The file among the shipped collections that is none: it holds the examples of the techniques."""
 
+RARE_FILE = "rare.tsv"
+"""The file beside the shipped collections with puzzles of a rare ER, which the generator begins with."""
+
 TECHNIQUES_FOLDER = "techniques"  # the folder among the shipped collections that has one for each technique
 
 # The order in which shipped collections are listed; others follow.
@@ -131,10 +134,7 @@ class ShippedCollection:
 
     def lines(self) -> list[str]:
         """The lines of the file, also what they say besides the puzzles; raises `LibraryError` if it cannot be read."""
-        try:
-            return self.path.read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            raise LibraryError(f"{shown_name(self.path)} cannot be read: {reason_of(error)}.") from None
+        return _lines_of(self.path)
 
 
 @immutable
@@ -448,3 +448,22 @@ def _sentence(name: str) -> str:
 
 def _too_large(name: str, limit: int) -> LibraryError:
     return LibraryError(f"{_sentence(name)} is larger than {limit} MiB, too large to open as a collection.")
+
+
+def rare_puzzles() -> Iterator[tuple[int, str]]:
+    """The ER, in tenths, and the givens of the puzzles that ship for the generator alone.
+
+    Raises `LibraryError`, when the first is asked for, if their file cannot be read.
+    """
+    for line in _lines_of(puzzles_folder() / RARE_FILE):
+        er, _, givens = line.partition("\t")
+        if er.isdecimal() and len(givens) == len(CELLS):
+            yield int(er), givens
+
+
+def _lines_of(path: Path) -> list[str]:
+    """The lines of a file of ours; raises `LibraryError` if it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise LibraryError(f"{shown_name(path)} cannot be read: {reason_of(error)}.") from None

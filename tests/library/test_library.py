@@ -19,6 +19,7 @@ from sudoku_tui.formats import MAX_LINE, BadPuzzle, Puzzle
 from sudoku_tui.formats.graded import GradedPuzzle, read_graded
 from sudoku_tui.library import (
     MAX_COLLECTION_MIB,
+    RARE_FILE,
     Collection,
     LibraryError,
     first_collection,
@@ -26,6 +27,7 @@ from sudoku_tui.library import (
     iterate_stream,
     open_file,
     puzzles_folder,
+    rare_puzzles,
     read_stream,
     resolve,
     shipped_collections,
@@ -344,3 +346,11 @@ def test_the_folder_is_found_in_an_installed_package(tmp_path: Path) -> None:
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60
     )
     assert done.stdout.strip() == str(package / "puzzles")
+
+
+def test_rare_puzzles_are_read_and_are_no_collection(folder: Path) -> None:
+    with pytest.raises(LibraryError, match="cannot be read"):
+        next(rare_puzzles())
+    write(folder, f"# ER in tenths\n77\t{GIVENS}\nnot\ta puzzle\n\n", RARE_FILE)
+    assert [*rare_puzzles()] == [(77, GIVENS)]
+    assert shipped_collections() == ()

@@ -12,6 +12,7 @@ import pytest
 
 from sudoku_tui.cli.generate.collecting import NETS
 from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.canonical import same_among
 from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator import Symmetry
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, path_before, path_up_to, rate, rating_of
@@ -21,7 +22,13 @@ from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats.graded import GradedPuzzle, numbered_title, read_graded
-from sudoku_tui.library import first_collection, shipped_collections, technique_collections, technique_file
+from sudoku_tui.library import (
+    first_collection,
+    rare_puzzles,
+    shipped_collections,
+    technique_collections,
+    technique_file,
+)
 from tests.data import rated_with
 from tests.sampling import Portion
 
@@ -178,3 +185,12 @@ def test_the_givens_are_symmetric_where_the_header_says_so(name: str) -> None:
         givens = sum(1 << cell for cell in CELLS if one.puzzle.givens[cell] != ".")
         assert Symmetry.HALF_TURN.holds_for(givens)
         assert name == "medium" or 28 <= givens.bit_count() <= 36
+
+
+def test_the_rare_ones_have_the_er_that_their_file_says_and_stand_in_no_collection(portion: Portion) -> None:
+    others = [one.puzzle.givens for name in NAMES for one in graded(name)]
+    for er, puzzle in portion.of(rare_puzzles(), 3):
+        assert count_solutions(puzzle) == 1
+        assert round(explain(Position.from_string(puzzle)).er * 10) == er
+        assert same_among(puzzle, others) is None
+        others.append(puzzle)

@@ -9,7 +9,7 @@ from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.generator.digging import givens_of
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats.graded import GradedPuzzle, read_graded
-from sudoku_tui.library import LibraryError, shipped_collections, technique_collections
+from sudoku_tui.library import LibraryError, rare_puzzles, shipped_collections, technique_collections
 
 _ENOUGH = 3
 """How many puzzles are taken where fewer have the ER that is wanted: those with the nearest ER, too."""
@@ -42,6 +42,8 @@ def known_puzzles(wanted: Wanted) -> Iterator[str]:
 def puzzles_with_er() -> Iterator[WithEr]:
     """All puzzles that ship with an ER."""
     yield from (WithEr(round(one.se.er * 10), one.puzzle.givens) for one in _graded() if one.se is not None)
+    with suppress(LibraryError):
+        yield from map(WithEr._make, rare_puzzles())
 
 
 def distance(ers: range, er: int) -> int:
