@@ -3,6 +3,11 @@
 A reason says as data what it supposes and what it concludes (`Reason.supposes`, `Reason.concludes`). Nothing else of
 the engine is used here: no facts, no links, no searches. What a conclusion may follow from is what stands on the board,
 what was supposed and still is, and what was concluded before.
+
+The rules are: a digit is seen, or all that one of which is true; the last candidate or place; digits or houses counted;
+what has been concluded, one thing after another; all combinations of what some cells hold; a deadly exchange; all
+placements of digits in the whole grid; a symmetry of the givens. A reason names the cells, houses or digits; here it is
+found out whether the rule holds there.
 """
 
 from collections import Counter
