@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -21,15 +22,16 @@ from sudoku_tui.engine.techniques.uniqueness.avoidable_rectangles import AVOIDAB
 from sudoku_tui.engine.techniques.uniqueness.symmetry import SYMMETRICAL_PLACEMENT
 from sudoku_tui.engine.words import family_of
 from tests.data import puzzles
-from tests.engine.cases import read_position
+from tests.engine.cases import SHARED_CASES, by_code, read_cases, read_position, technique_of
 from tests.engine.explanations import read_approved, some_steps
 from tests.engine.reasoning import Concluded, Place, Reasoning, Said, Told
-from tests.sampling import Portion
+from tests.sampling import Portion, spread
+from tests.shared_data import needs_shared
 
 STEP_BY_STEP = [technique for technique in ORDER if family_of(technique).startswith("proofs.")]
 """Those whose reasons conclude one thing from another in a row."""
 
-MOST = 8  # steps of a position
+MOST, MOST_OF_CASE = 8, 3  # steps of a position; cases of a code, and steps of each
 MOST_CELLS = 8  # counted or tried: where nothing follows, all ways to fill more would take minutes
 
 
@@ -83,6 +85,17 @@ def test_every_conclusion_of_an_explanation_follows_by_one_rule(technique: Techn
     for position, step in steps_of(technique, portion):
         assert problems_of(position, step, step.reasons()) == [], step.explanation()
         assert problems_of(position, step, step.walk()) == [], [reason.sentence for reason in step.walk()]
+
+
+@needs_shared
+@pytest.mark.exhaustive
+def test_every_conclusion_in_hodoku_s_cases_follows_by_one_rule() -> None:
+    for cases in by_code(read_cases(SHARED_CASES)).values():
+        for case in spread(cases, MOST):
+            technique = technique_of(case)
+            for step in islice(technique.find(case.position), MOST_OF_CASE) if technique is not None else ():
+                assert problems_of(case.position, step, step.reasons()) == [], step.explanation()
+                assert problems_of(case.position, step, step.walk()) == [], step.explanation()
 
 
 @pytest.mark.exhaustive
