@@ -258,3 +258,49 @@ def test_what_a_walk_calls_an_almost_locked_set_is_one(technique: str) -> None:
                         assert len(digits) == len(members) + 1, reason.sentence
                         said += 1
     assert said > 10
+
+
+def straight_chains(position: Position, longest: int) -> set[frozenset[Candidate]]:
+    """What chains of candidates remove by definition, two candidates or more, that meet no cell twice."""
+    nodes = all_nodes(position, groups=False)
+    weak = {node: [other for other in nodes if other != node and exclude_each_other(node, other)] for node in nodes}
+    strong = {node: [other for other in nodes if cannot_both_be_false(position, node, other)] for node in nodes}
+    ends: set[tuple[Node, Node]] = set()
+
+    def go_on(way: list[Node]) -> None:
+        is_true = len(way) % 2 == 0
+        if is_true and way[-1].cells != way[0].cells:
+            ends.add((way[0], way[-1]))
+        if len(way) <= longest:
+            before = {node.cells for node in way[:-1]}
+            for node in (weak if is_true else strong)[way[-1]]:
+                if node.cells not in before and not (len(way) > 1 and way[-2].cells == way[-1].cells == node.cells):
+                    go_on([*way, node])
+
+    for node in nodes:
+        go_on([node])
+    effects = {
+        frozenset(node.candidates[0] for node in nodes if node in weak[start] and node in weak[end])
+        for start, end in ends
+        if end not in strong[start]
+    }
+    return {effect for effect in effects if len(effect) > 1}
+
+
+@pytest.mark.sample(2)
+def test_the_list_has_each_short_chain_that_meets_no_cell_twice(position: Position) -> None:
+    listed = {frozenset(step.eliminations) for step in BY_ID["aic"].find(position)}
+    assert straight_chains(position, 5) <= listed
+
+
+def test_a_chain_a_little_longer_that_meets_no_cell_twice() -> None:
+    """The shortest ones between these ends, and those of HoDoKu, come back to a cell."""
+    board = "...7+1....1..6..5...9.+2..61..524.1...+4.+1....+2+597652.+1....+9.4725...8.......459.2..1"
+    deleted = "311 312 322 331 731 345 645 845 355 855 356 856 357 857 869 372 681 682 385 386 688 689 695"
+    position = read_position(board, deleted)
+    (step,) = [one for one in BY_ID["aic"].find(position) if set(one.eliminations) == {*candidates("D9=8 G9=6")}]
+    chain = facts_of(step).chain
+    assert problems_of(position, chain) == []
+    met = [node.cells[0] for node in chain.nodes]
+    left = [cell for cell, following in zip(met, [*met[1:], None], strict=True) if cell != following]
+    assert len(left) == len(set(left))

@@ -25,6 +25,12 @@ from sudoku_tui.engine.techniques.chains.effects import (
 from sudoku_tui.engine.techniques.ranking import rank
 from sudoku_tui.engine.techniques.technique import Technique
 
+LONGER = 4
+"""How many links more than the shortest a chain may have that is looked for because that one comes back to a cell.
+
+With as many more again, 100 positions have no further effect of a chain, and the search takes three times as long.
+"""
+
 
 class FoundChain(NamedTuple):
     """A chain as the search has it."""
@@ -66,7 +72,7 @@ class ChainFinder:
 
     def chains(self) -> Iterator[FoundChain]:
         """Chains that are no loops, and remove two candidates or more."""
-        return self._shortest(chains(self._graph), self._tabled)
+        return self._shortest(chains(self._graph), self._straight)
 
     def discontinuous_loops(self) -> Iterator[FoundChain]:
         """Loops that begin and end with the same candidate, which is wrong or right."""
@@ -103,6 +109,19 @@ class ChainFinder:
             ]
             if ways:
                 yield min(ways, key=lambda found: len(found.way))
+
+    def _straight(self, route: Route) -> Iterator[list[int]]:
+        """Ways between the ends of a chain that do not come back: those of HoDoKu, or else one that is little longer.
+
+        What goes on for longer is hardly ever straight, and takes long to search. Groups have those of HoDoKu alone.
+        """
+        tabled = [*self._tabled(route)]
+        yield from tabled
+        if not tabled and len(self._graph.weak) == FIRST_GROUP:
+            shortest = len(next(self._ways(route)).way) - 1
+            way = straight_way(self._graph, route.start, route.ends.bit_length() - 1, shortest + LONGER)
+            if way is not None:
+                yield way
 
     def _tabled(self, route: Route) -> Iterator[list[int]]:
         """The ways of HoDoKu's tables between the ends of a chain, from either end, that it does not refuse."""
