@@ -317,6 +317,7 @@ def test_the_first_step_costs_only_itself(monkeypatch: pytest.MonkeyPatch) -> No
         return tight_choices(things, size)
 
     monkeypatch.setattr(subsets, "_tight_choices", counted)
+    subsets._naked_in.cache_clear()
     found = NAKED_PAIR.find(limited("A1=47 B2=47 H8=12 I9=12"))
     assert searched == []
     next(found)
