@@ -63,7 +63,7 @@ async def test_evidence_stays_until_the_next_move_and_escape_hides_it() -> None:
 async def test_the_answer_is_for_the_last_move_also_if_it_is_the_player_s(size: tuple[int, int]) -> None:
     async with playing(size=size) as table:
         await table.press("E", *["up"] * 4, "right", "1", "full_stop")
-        text = "Why: move 2 is yours: A6 = 1 is a hidden single in box 2. Look at box 2. Where can 1 go in box 2? "
+        text = "Why: move 2 is yours: A6 = 1 is a hidden single in box 2. Box 2 has only one place for 1. Where can "
         assert table.log[-1].startswith(text)
         assert "Hidden Single" in table.panel()
         await table.press("left", "left", "apostrophe", "4", "full_stop")

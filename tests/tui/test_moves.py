@@ -174,6 +174,11 @@ async def test_where_space_ends_it_says_what_helps(monkeypatch: pytest.MonkeyPat
 async def test_explaining_the_last_step() -> None:
     async with playing() as table:
         await table.press("E", "h", "full_stop")
-        assert table.log[-1].startswith("Why: Hidden Single, move 2: Look at box 2. Where can 1 go in box 2? ")
-        assert "· Why: Hidden Single, move 2: - Look at box 2. - Where can 1 go in box 2? - Only A6: " in table.panel()
+        assert table.log[-1].startswith(
+            "Why: Hidden Single, move 2: Box 2 has only one place for 1. Where can 1 go in box 2? "
+        )
+        assert (
+            "· Why: Hidden Single, move 2: - Box 2 has only one place for 1. - Where can 1 go in box 2? - Only A6: "
+            in table.panel()
+        )
         assert table.panel().endswith("- So A6 is 1.")

@@ -21,7 +21,7 @@ async def test_a_list_in_a_terminal_of_sixty_columns() -> None:
 async def test_a_large_terminal_has_words_in_the_list_and_the_legend_below() -> None:
     async with listing("down", size=(140, 45)) as table:
         assert chosen(table).startswith("I7 = 7, its only place in box 9")
-        assert "Look at box 9. Where can 7 go in box 9?" in table.text()
+        assert "Box 9 has only one place for 7. Where can 7 go in box 9?" in table.text()
         assert "where it happens" in table.text()
 
 

@@ -155,7 +155,7 @@ async def test_what_is_no_chain_is_explained_at_once_and_walked_at_the_next_pres
         assert " of " not in title(table)
         await table.press("full_stop")
         assert "1 of 4: . on, Esc ends" in title(table)
-        assert side(table).endswith("1 Look at box 2.")
+        assert side(table).endswith("1 Box 2 has only one place for 1.")
         assert not table.mark_style("A6", 1).reverse  # not yet the answer
         await table.press(*("full_stop",) * 3)
         assert side(table).endswith("4 So A6 is 1. Eureka: (4)A1 HoDoKu: 4 r1c4")

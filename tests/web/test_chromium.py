@@ -151,7 +151,7 @@ def test_fingers_play_on_a_telephone(browser: Browser, served: Served) -> None:
         page = played.page
         assert page.evaluate("document.querySelector('.xterm-helper-textarea').inputMode") == "none"
         page.get_by_role("button", name="Hint").tap()
-        played.wait_for("Hint: Look at")
+        played.wait_for("Hint 1 of 5: Look at")
         page.touchscreen.tap(22, 53)  # the first cell of the board
         page.get_by_role("button", name="4", exact=True).tap()
         played.wait_for("33/81")

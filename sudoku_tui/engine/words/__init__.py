@@ -25,13 +25,14 @@ if TYPE_CHECKING:
 class Family(Protocol):
     """The words of a language about the steps of a family: the functions of a module.
 
-    A module may have more. `question`, with the arguments of `reasons`: a question about the cells of a pattern, for a
-    hint, without what follows from them; where there is none, it is asked what they have in common. `legend`: for a
-    step the roles of its evidence that mean more than in general. A lesson asks it for steps that have a part of the
-    evidence. `walk`, with the arguments of `reasons`: the sentences of a chain or a proof one link or deduction at a
-    time; where there is none, the reasons are walked. `eureka` and `hodoku`, with the same arguments: the step in one
-    line, as forums write it and as HoDoKu does; empty if that has no form for it. `terms`: for a step the words of the
-    glossary that are used about it, beside those that any explanation may use.
+    A module may have more. `idea`, with the arguments of `reasons`: the idea of a step without its result, for a hint;
+    where there is none, or it is empty, the first reason says it. `question`, with the same arguments: a question about
+    the cells of a pattern, for a hint, without what follows from them; where there is none, it is asked what they have
+    in common. `legend`: for a step the roles of its evidence that mean more than in general. A lesson asks it for steps
+    that have a part of the evidence. `walk`, with the arguments of `reasons`: the sentences of a chain or a proof one
+    link or deduction at a time; where there is none, the reasons are walked. `eureka` and `hodoku`, with the same
+    arguments: the step in one line, as forums write it and as HoDoKu does; empty if that has no form for it. `terms`:
+    for a step the words of the glossary that are used about it, beside those that any explanation may use.
     """
 
     def conclusion(self, step: "Step", facts: Any, notation: Notation, /) -> str:
@@ -66,6 +67,14 @@ def walk(step: "Step", notation: Notation = LETTERS) -> tuple["Reason", ...]:
 def is_walked(step: "Step") -> bool:
     """Whether the walk has links or deductions of its own."""
     return hasattr(_module(step.facts.family), "walk")
+
+
+def idea(step: "Step", notation: Notation = LETTERS) -> str:
+    """The idea of a step in a line, with the digits of its board, and without its result."""
+    module = _module(step.facts.family)
+    told = getattr(module, "idea", None)
+    own = cast("str", told(step, step.facts, notation)) if told is not None else ""
+    return own or reasons(step, notation)[0].sentence
 
 
 def question(step: "Step", notation: Notation = LETTERS) -> "Reason":

@@ -328,14 +328,15 @@ def _hint(step: Step, level: HintLevel, notation: Notation) -> Said:
     label = f"Hint {level - HintLevel.WHERE + 1} of {HintLevel.REASON - HintLevel.WHERE + 2}"  # the last one does it
     match level:
         case HintLevel.REASON:
-            first, *others = engine_words.explanation(step, notation)
+            told = engine_words.explanation(step, notation)
+            first, *others = told[1:] if told[0] == engine_words.idea(step, notation) else told
             after = " to do it, {explain} to walk it" if engine_words.is_walked(step) else " to do it"
             return Said(label, first, tuple(others), is_ended=True, after=after)
         case HintLevel.PATTERN:
             return Said(label, engine_words.question(step, notation).sentence, is_ended=True, purpose="to be told")
         case HintLevel.TECHNIQUE:
-            about = engine_words.about(step.technique.id)
-            return Said(label, f"{about.names[0]}. {about.summary}", is_ended=True)
+            name, idea = engine_words.name(step.technique.id), engine_words.idea(step, notation)
+            return Said(label, f"{name}. {idea}", is_ended=True)
     return Said(label, _where(step, notation), is_ended=True)
 
 

@@ -14,7 +14,7 @@ SECOND = "+9.425+3+8+76.....19....2..6..17...1..3424.....8.1....9......6.43.2...
 
 POINTING = """
 B1 = 6, its only place in box 1: 6 of box 4 is in column 2
-Look at box 4.
+Box 4 has 6 only in one column.
 Where can 6 go in box 4?
 Only in D2 and F2, and both lie in column 2.
 One of them must be 6, because box 4 needs a 6.
@@ -26,7 +26,7 @@ So B1 is 6.
 
 CLAIMING = """
 E4 = 1, its only place in column 4: 1 of column 6 is in box 8
-Look at column 6.
+Column 6 has 1 only in one box.
 Where can 1 go in column 6?
 Only in H6 and I6, and both lie in box 8.
 One of them must be 1, because column 6 needs a 1.
@@ -38,7 +38,7 @@ So E4 is 1.
 
 PAIR = """
 D5 = 4, its only place in row D: 2 and 5 go in D2 and D7
-Look at row D.
+In row D, 2 and 5 have only two cells between them.
 Where can 2 and 5 go in row D?
 Only in D2 and D7: no other cell of row D has 2 or 5 left.
 The two digits need two different cells, so they fill D2 and D7.
@@ -50,7 +50,7 @@ So D5 is 4.
 
 TRIPLET = """
 D6 = 3, its only place in row D: 2, 4 and 5 go in D2, D5 and D7
-Look at row D.
+In row D, 2, 4 and 5 have only three cells between them.
 Where can 2, 4 and 5 go in row D?
 Only in D2, D5 and D7: no other cell of row D has 2, 4 or 5 left.
 The three digits need three different cells, so they fill D2, D5 and D7.

@@ -126,8 +126,9 @@ def test_a_blossom() -> None:
     step = step_of(DEATH_BLOSSOM, BLOSSOM, "E5 E1 E9 F5")
     assert step.eliminations == candidates("E4=7 E6=7")
     assert step.conclusion() == "E5 takes 1 from E1, 2 from E9, and 3 from F5: removes 7 from E4 and E6"
-    assert step.explanation()[:3] == (
-        "Look at E5: it can only be 1, 2 or 3.",
+    assert step.explanation()[:4] == (
+        "If a cell is 1, 2 or 3, a set of cells loses that, and holds 7.",
+        "E5 can only be 1, 2 or 3.",
         "E1 can only be 1 or 7.",
         "E5 sees E1, so if E5 is 1, E1 is not 1, but 7.",
     )

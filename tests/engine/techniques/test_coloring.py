@@ -87,7 +87,7 @@ def test_the_words_of_a_trap() -> None:
     (step,) = steps(SIMPLE_COLORS_TRAP, TRAP)
     assert step.conclusion() == "4 in B2 and F8 or else in B8 and F3: removes 4 from A3, C3, D2 and E2"
     assert step.explanation() == (
-        "Look at the rows, columns and boxes that have only two places for 4.",
+        "Where 4 has only two places, one of them is true: colour them in turn.",
         "4 has only two places in row B (B2 and B8), in column 8 (B8 and F8) and in row F (F8 and F3).",
         "Of each pair exactly one is 4, so the two get different colours: "
         "B2 and F8 are colour A; B8 and F3 are colour B.",
@@ -214,7 +214,7 @@ def test_the_words_of_multi_colors_type_1() -> None:
     (step,) = steps(MULTI_COLORS_TYPE_1, TOUCHING)
     assert step.conclusion() == "4 in I1 or in B8 and F3: removes 4 from G3, H3 and I3"
     assert step.explanation() == (
-        "Look at the rows, columns and boxes that have only two places for 4.",
+        "Where 4 has only two places, one of them is true: colour them in turn.",
         "4 has only two places in column 1 (A1 and I1).",
         "Exactly one of the two is 4, so the two get different colours: A1 is colour A; I1 is colour B.",
         "So either colour A or colour B is right: all its cells are 4, and no cell of the other is.",

@@ -70,8 +70,8 @@ def test_the_words() -> None:
     (step,) = JUNIOR_EXOCET.find(JUNIOR)
     assert step.conclusion() == "1, 2, 3 and 4 of A1 and A2 in B4 and C7: removes 5, 6, 7, 8 and 9 from B4 and C7"
     assert step.explanation() == (
-        "Look at A1 and A2, in row A and box 1.",
-        "Together they can only be 1, 2, 3 or 4: two of these are true there.",
+        "Two cells can only be 1, 2, 3 or 4, and so can two targets.",
+        "A1 and A2, in row A and box 1, can only be 1, 2, 3 or 4: two of these are true there.",
         "These two also stand once in each of columns 3, 4 and 7: in what is left of these without row A and box 1, "
         "which have them already.",
         "Without B4 and C7, what is left of columns 3, 4 and 7 has each of 1 and 2 only in rows D and E: two rows for "

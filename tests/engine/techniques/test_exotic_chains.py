@@ -22,6 +22,7 @@ def test_a_loop_of_two_digits_makes_a_link() -> None:
     (step,) = steps(limited(f"{TWO} {CHAIN}"))
     assert step.eliminations == candidates("B4=5 B5=5 B6=5 C1=5 C2=5 C3=5")
     assert step.explanation() == (
+        "1 and 2 cannot take turns in a loop of five cells.",
         "Look at 1 and 2 in A1, A5, E5, E2 and B2.",
         "In this order each cell sees the next, and the last sees the first: they make a loop.",
         "Suppose that all of them held only 1 and 2. Then the two digits take turns along the loop, so the first cell "

@@ -171,13 +171,13 @@ def test_the_words_of_a_hidden_single() -> None:
     (step,) = steps(HIDDEN_SINGLE, THREE_SEVENS)
     assert step.conclusion() == "E5 = 7, its only place in box 5"
     assert step.explanation() == (
-        "Look at box 5.",
+        "Box 5 has only one place for 7.",
         "Where can 7 go in box 5?",
         "Only E5: row D (D1), row F (F9) and column 4 (C4) already have a 7, and earlier steps removed 7 from E6.",
         "So E5 is 7.",
     )
     assert step.explanation(NUMBERS) == (
-        "Look at box 5.",
+        "Box 5 has only one place for 7.",
         "Where can 7 go in box 5?",
         "Only r5c5: row 4 (r4c1), row 6 (r6c9) and column 4 (r3c4) already have a 7, "
         "and earlier steps removed 7 from r5c6.",

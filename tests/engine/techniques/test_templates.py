@@ -143,10 +143,10 @@ def test_the_words_of_templates() -> None:
     position = confined((4, "row A", "A1 A2"), (4, "row B", "B4 B5"))
     (placed,) = TEMPLATE_SET.find(position.eliminate(candidates("C8=4 C9=4")))
     assert placed.conclusion().endswith(" templates: C7 = 4")
-    assert placed.explanation()[2:] == ("All of them use C7.", "So C7 = 4.")
+    assert placed.explanation()[3:] == ("All of them use C7.", "So C7 = 4.")
     (step,) = TEMPLATE_DELETE.find(position)
-    assert step.explanation()[0] == "Look at 4, which can go in 67 cells."
-    assert step.explanation()[2] == "None of them uses C1, C2, C3, C4, C5 or C6."
+    assert step.explanation()[1] == "It can go in 67 cells."
+    assert step.explanation()[3] == "None of them uses C1, C2, C3, C4, C5 or C6."
 
 
 def test_a_wrong_position_has_no_templates() -> None:

@@ -50,7 +50,7 @@ def pair(names: str) -> tuple[Candidate, Candidate]:
 def test_the_words_of_a_w_wing() -> None:
     (step,) = steps(W_WING, TWO_CELLS, ONLY_A2_AND_A7)
     assert step.conclusion() == "3 and 7 in E2 and G7, linked by 7 in row A: removes 3 from E7 and G2"
-    assert step.explanation(NUMBERS)[0] == "Look at r5c2 and r7c7."
+    assert step.explanation(NUMBERS)[0] == "Two cells have only 3 and 7 left, and row 1 links them by 7."
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def test_a_digit_that_follows_is_explained_by_the_single_that_it_is() -> None:
     first.digits.place(A6, 1)
     line = first.solver.explain()
     assert says(line).text == "move 2 is yours: A6 = 1 is a hidden single in box 2."
-    assert says(line).reasons[0] == "Look at box 2."
+    assert says(line).reasons[0] == "Box 2 has only one place for 1."
     assert says(line).advice is None
     shown = first.shown
     assert shown.entry is first.history.current

@@ -75,17 +75,18 @@ def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
     first = game()
     assert first.hints.ask(C6) == Says("Hint 1 of 5", "Look at box 2.", advice="hint")
     assert first.shown == Shown(first.history.current, houses=(BOXES[1],))
-    text = "Hidden Single. A digit has only one place left in a row, column or box."
+    text = "Hidden Single. Box 2 has only one place for 1."
     assert first.hints.ask(C6) == Says("Hint 2 of 5", text, advice="hint")
     assert first.shown == Shown(first.history.current, houses=(BOXES[1],))
-    text = "1 is in D4 and I5: where can box 2 still have its 1? To be told,"
-    assert first.hints.ask(C6) == Says("Hint 3 of 5", text, advice="hint")
+    asked = "1 is in D4 and I5: where can box 2 still have its 1? To be told,"
+    assert first.hints.ask(C6) == Says("Hint 3 of 5", asked, advice="hint")
     assert first.shown == Shown(first.history.current, cells=cell_set(cells("D4 I5")))
     line = first.hints.ask(C6)
     step = first.shown.step
     assert step is not None
-    look, *others = step.explanation()
-    assert line == Says("Hint 4 of 5", look, advice="hint", reasons=tuple(others))
+    idea, then, *others = step.explanation()
+    assert text.endswith(idea)
+    assert line == Says("Hint 4 of 5", then, advice="hint", reasons=tuple(others))
     assert first.shown.changes == 1 << cell("A6")
     assert step.placements == (Candidate(cell("A6"), 1),)
     assert len(first.history.entries) == 1

@@ -186,7 +186,10 @@ def _locked(step: Step, facts: LinkedSetsFacts, notation: Notation) -> Iterator[
 def _blossom(facts: DeathBlossomFacts, notation: Notation) -> Iterator[Reason]:
     """A stem and its petals: what follows from each digit of the stem."""
     stem, pattern = notation.cell(facts.cell), facts.shown(Role.PATTERN)
-    told = f"Look at {stem}: it can only be {digit_words(digits_of(facts.stem), 'or')}."
+    digits = digits_of(facts.stem)
+    shared = digit_words(facts.shared)
+    yield Reason(f"If a cell is {digit_words(digits, 'or')}, a set of cells loses that, and holds {shared}.", pattern)
+    told = f"{stem} can only be {digit_words(digits, 'or')}."
     yield Reason(told, pattern, concludes=(_stem(facts),))
     for number, ((_, digit), petal) in enumerate(zip(facts.stem, facts.petals, strict=True)):
         same = facts.petals.index(petal)  # one set may be the petal of several digits
@@ -231,9 +234,13 @@ def _petals(facts: DeathBlossomFacts) -> tuple[Evidence, ...]:
 
 def _contents_of_sets(facts: LinkedSetsFacts, notation: Notation) -> Iterator[Reason]:
     last = len(facts.sets) - 1
-    yield Reason(
-        f"Look at {places_of((facts.sets[0], facts.sets[last]), notation)}.", (*facts.part(0), *facts.part(last))
-    )
+    sets, shared = number_word(len(facts.sets)), digit_words(facts.shared)
+    if facts.is_doubly_linked:
+        told = f"Two sets of cells with a digit too many each take {digit_words(facts.commons[0])} from each other."
+    else:
+        which = "one" if last == 1 else "the first or the last"
+        told = f"Of {sets} sets of cells with a digit too many each, {which} holds {shared}."
+    yield Reason(told, (*facts.part(0), *facts.part(last)))
     for number, one in enumerate(facts.sets):
         yield contents(name_of(number, one, "set", notation), one, facts.part(number), notation)
 

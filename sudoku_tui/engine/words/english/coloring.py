@@ -67,7 +67,7 @@ def reasons(_: Step, facts: _ColoringFacts, notation: Notation) -> tuple[Reason,
     house = clusters[0].tree[0].house
     assert house is not None
     place = (Evidence(Role.HOUSE, houses=(house,)),)
-    look = Reason(f"Look at the rows, columns and boxes that have only two places for {digit}.", place=place)
+    look = Reason(f"Where {digit} has only two places, one of them is true: colour them in turn.", place=place)
     return (look, *_how_colored(digit, clusters, notation), *follows)
 
 

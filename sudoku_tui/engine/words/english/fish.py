@@ -22,7 +22,15 @@ from sudoku_tui.engine.techniques.fish.line_fish import FishFacts
 from sudoku_tui.engine.techniques.fish.patterns import thin_bases
 from sudoku_tui.engine.techniques.fish.siamese import Siamese, SiameseFacts
 from sudoku_tui.engine.words.english.glossary import BASE, COVER, ENDO_FIN, FIN, SASHIMI, SUPPOSE
-from sudoku_tui.engine.words.english.phrases import digit_told, houses_told, number_word, one_digit, removal, removes
+from sudoku_tui.engine.words.english.phrases import (
+    capital,
+    digit_told,
+    houses_told,
+    number_word,
+    one_digit,
+    removal,
+    removes,
+)
 from sudoku_tui.engine.words.term import Term
 
 
@@ -68,18 +76,25 @@ def legend(step: Step) -> Mapping[Role, str]:
 
 
 def _fish(step: Step, fish: FishFacts, notation: Notation) -> tuple[Reason, ...]:
-    digit, body = fish.digit, fish.shown(Role.COVER, Role.PATTERN)
+    body = fish.shown(Role.COVER, Role.PATTERN)
     where = f"in {notation.houses(fish.covers)}: {notation.cells(fish.body)}."
     if fish.fins:
         told = _despite_fins(step, fish, notation)
     else:
         told = _without_fins(fish, notation) if _is_of_lines(fish) else _without_fins_in_houses(step, fish, notation)
     return (
-        Reason(f"Look at {digit} in {notation.houses(fish.bases)}.", fish.shown(Role.HOUSE)),
+        Reason(_idea(fish, notation), fish.shown(Role.HOUSE)),
         Reason(f"There it can go {'' if fish.fins else 'only '}{where}", body),
         *told,
         removal(step, notation, houses=fish.bases),
     )
+
+
+def _idea(fish: FishFacts, notation: Notation) -> str:
+    """Where the digit is, in a line: "Rows B and E have 4 only in the same two columns."."""
+    only, fins = ("", f", or else in the fin{'s' * (len(fish.fins) > 1)}") if fish.fins else ("only ", "")
+    covers = f"the same {number_word(len(fish.covers))} {_kinds(fish.covers)}"
+    return f"{capital(notation.houses(fish.bases))} have {fish.digit} {only}in {covers}{fins}."
 
 
 def _without_fins(fish: FishFacts, notation: Notation) -> Iterator[Reason]:
@@ -143,8 +158,7 @@ def _siamese(step: Step, facts: SiameseFacts, notation: Notation) -> tuple[Reaso
     covers, other_covers = (Evidence(Role.COVER, houses=fish.covers) for fish in (first, second))
     body, other_body = _body(facts, first, Role.GROUP_B), _body(facts, second, Role.GROUP_A)
     return (
-        Reason(f"Look at {first.digit} in {notation.houses(first.bases)}.", bases),
-        Reason(f"Two fish share these {_kinds(first.bases)}.", bases),
+        Reason(f"{capital(notation.houses(first.bases))} have {first.digit} in two fish, each with fins.", bases),
         *_endo_fins(first, (*fins, *other_fins), notation),
         Reason(
             f"The first lies in {notation.houses(first.covers)}{_besides(first, notation)}.", (covers, *body, *fins)

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.notation import Notation, kind_of
 from sudoku_tui.engine.step import Claim, Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.intersections import LockedCandidatesFacts
-from sudoku_tui.engine.words.english.phrases import digit_told, houses_told, one_digit, removal, removes
+from sudoku_tui.engine.words.english.phrases import capital, digit_told, houses_told, one_digit, removal, removes
 
 
 def conclusion(step: Step, facts: LockedCandidatesFacts, notation: Notation) -> str:
@@ -23,7 +23,7 @@ def locked(facts: LockedCandidatesFacts, notation: Notation) -> tuple[Reason, ..
     digit, house, cover = facts.digit, notation.house(facts.house), notation.house(facts.cover)
     places, all_places = notation.cells(facts.places), "both" if len(facts.places) == 2 else "all three"
     return (
-        Reason(f"Look at {house}.", facts.shown(Role.HOUSE)),
+        Reason(f"{capital(house)} has {digit} only in one {kind_of({facts.cover})}.", facts.shown(Role.HOUSE)),
         Reason(f"Where can {digit} go in {house}?", facts.shown(Role.HOUSE)),
         Reason(f"Only in {places}, and {all_places} lie in {cover}.", facts.shown(Role.COVER, Role.PATTERN)),
         Reason(

@@ -55,8 +55,8 @@ def reasons(step: Step, facts: _MedusaFacts, notation: Notation) -> tuple[Reason
         concludes = (*wrong(colors.a), *right, *done_by(step))
         end = Reason(f"So colour A is wrong, which removes {removed}.", (a,), concludes=concludes)
     look = (
-        "Look at the cells with only two candidates, "
-        "and at the rows, columns and boxes with only two places for a digit."
+        "Where a cell has only two candidates, or a house two places for a digit, one of the two is true: colour them "
+        "in turn."
     )
     return (Reason(look, place=_begin(colors)), *_how_colored(colors, (a, b), notation), *follows, end)
 

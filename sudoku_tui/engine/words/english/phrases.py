@@ -86,6 +86,17 @@ def roof_holds_another(
     )
 
 
+def two_solutions(cells: str, digits: Sequence[int], shows: tuple[Evidence, ...]) -> Reason:
+    """The idea of a pattern that a proper puzzle cannot have: what cells must not hold."""
+    return Reason(f"If {cells} held only {digit_words(digits)}, there would be two solutions.", shows)
+
+
+def no_given(cells: Iterable[int], shows: tuple[Evidence, ...], notation: Notation) -> Reason:
+    """That the digits of the cells of a rectangle or a loop could be exchanged without a change of any house."""
+    told = f"None of {notation.cells(cells)} is a given, and each row, column and box has two of them or none."
+    return Reason(told, shows)
+
+
 def houses_told(step: Step, role: Role) -> str:
     """The houses of a step's evidence in a role, for its legend: "the row", "the two columns", "the three houses"."""
     houses = {house for piece in step.facts.shown(role) for house in piece.houses}

@@ -28,7 +28,10 @@ def reasons(step: Step, facts: RemotePairFacts, notation: Notation) -> tuple[Rea
     links, groups = facts.shown(Role.LINK_STRONG), facts.shown(Role.GROUP_A, Role.GROUP_B)
     place = Evidence(Role.HOUSE, cells=next(facts.links())[:1])
     return (
-        Reason(f"Look at the cells that can only be {low} or {high}.", place=(place,)),
+        Reason(
+            f"Some cells have only {low} and {high} left, and each sees another of them: the digits take turns.",
+            place=(place,),
+        ),
         Reason(f"{'; '.join(sights)}.", links),
         Reason(f"Of two of them that see each other, one is {low} and the other {high}.", links),
         Reason(

@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.single_digit import Dual, DualFacts, EmptyRectangleFacts, TurbotFishFacts
 from sudoku_tui.engine.words.english.glossary import LINK, STRONG_LINK, WEAK_LINK
-from sudoku_tui.engine.words.english.phrases import removes, wrong
+from sudoku_tui.engine.words.english.phrases import capital, removes, wrong
 from sudoku_tui.engine.words.english.proofs.implications import claim, links_of, walked
 from sudoku_tui.engine.words.term import Term
 
@@ -88,7 +88,10 @@ def _turbot_fish(facts: TurbotFishFacts, eliminations: tuple[Candidate, ...], no
     removed = [cell for cell, _ in eliminations]
     see = "sees" if len(removed) == 1 else "see"
     return (
-        Reason(f"Look at {digit} in {notation.houses(facts.houses)}.", facts.shown(Role.HOUSE)),
+        Reason(
+            f"{capital(first)} and {second} have two places each for {digit}, of which two see each other.",
+            facts.shown(Role.HOUSE),
+        ),
         Reason(
             f"The {digit} of {first} can go only in {end} or {inner}, "
             f"that of {second} only in {other_inner} or {other_end}.",
@@ -130,7 +133,10 @@ def _empty_rectangle(
         Evidence(Role.GROUP_A, candidates=(Candidate(cell, digit),)) for cell in (facts.near, facts.far)
     )
     return (
-        Reason(f"Look at {digit} in {box} and {pair_house}.", facts.shown(Role.HOUSE)),
+        Reason(
+            f"{capital(box)} has {digit} only in a cross, and {pair_house} has two places for it.",
+            facts.shown(Role.HOUSE),
+        ),
         Reason(
             f"The {digit} of {box} can go only in {arm} or {other_arm}: {notation.cells(facts.places)}.",
             (of_box, arms, *facts.shown(Role.PATTERN)),
@@ -159,9 +165,7 @@ def _one_of_ends(chain: Chain) -> Conclusion:
 def _dual(step: Step, facts: DualFacts, notation: Notation) -> tuple[Reason, ...]:
     box = box_of(facts.first.meeting[0])
     of_box = (Evidence(piece.role, houses=(box,)) for piece in facts.shown() if box in piece.houses)
-    where = Reason(
-        f"Look at {_place(facts, notation)}, where two {_single(step)}s meet.", (*of_box, *facts.shown(Role.PATTERN))
-    )
+    where = Reason(f"Two {_single(step)}s meet on {_place(facts, notation)}.", (*of_box, *facts.shown(Role.PATTERN)))
     both: list[Reason] = []
     for single in (facts.first, facts.second):
         removed = tuple(

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK
+from sudoku_tui.engine.board import DIGITS, HOUSE_MASK, HOUSES_OF, PEER_MASK, box_of
 from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.singles import FullHouseFacts, HiddenSingleFacts, NakedSingleFacts
-from sudoku_tui.engine.words.english.phrases import done_by, one_digit
+from sudoku_tui.engine.words.english.phrases import capital, done_by, one_digit
 
 
 def conclusion(step: Step, facts: FullHouseFacts | NakedSingleFacts | HiddenSingleFacts, notation: Notation) -> str:
@@ -62,9 +62,9 @@ def _full_house(facts: FullHouseFacts, notation: Notation) -> tuple[Reason, ...]
     name, place = notation.house(facts.house), notation.cell(facts.place.cell)
     house, pattern = facts.shown(Role.HOUSE), facts.shown(Role.PATTERN)
     return (
-        Reason(f"Look at {name}.", house),
+        Reason(f"{capital(name)} has only one empty cell.", house),
         Reason(f"Only {place} is empty there.", pattern),
-        Reason(f"{name[0].upper()}{name[1:]} has every digit but {facts.place.digit}.", house),
+        Reason(f"{capital(name)} has every digit but {facts.place.digit}.", house),
         Reason(f"So {place} is {facts.place.digit}.", pattern),
     )
 
@@ -80,7 +80,7 @@ def _naked_single(facts: NakedSingleFacts, notation: Notation) -> tuple[Reason, 
     if removed:
         why.append(f"earlier steps removed {join_words(removed)}")
     return (
-        Reason(f"Look at {name}.", pattern),
+        Reason(f"A cell of {notation.house(box_of(cell))} has only one digit left.", pattern),
         Reason(f"Which digits can still go in {name}?", pattern),
         Reason(f"Only {digit}: {', and '.join(why)}.", facts.shown()),
         Reason(f"So {name} is {digit}.", pattern),
@@ -91,7 +91,7 @@ def _hidden_single(facts: HiddenSingleFacts, notation: Notation) -> tuple[Reason
     (cell, digit), house = facts.place, facts.shown(Role.HOUSE)
     name, place = notation.house(facts.house), notation.cell(cell)
     return (
-        Reason(f"Look at {name}.", house),
+        Reason(f"{capital(name)} has only one place for {digit}.", house),
         Reason(f"Where can {digit} go in {name}?", house),
         Reason(f"Only {place}: {_why_nowhere_else(facts, notation)}.", facts.shown()),
         Reason(f"So {place} is {digit}.", facts.shown(Role.PATTERN)),

@@ -7,7 +7,7 @@ from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.subsets import HiddenSubsetFacts, NakedSubsetFacts
 from sudoku_tui.engine.words.english.glossary import SUBSET
-from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
+from sudoku_tui.engine.words.english.phrases import capital, number_word, removal, removes
 from sudoku_tui.engine.words.term import Term
 
 
@@ -39,10 +39,13 @@ def _naked(step: Step, facts: NakedSubsetFacts, notation: Notation) -> tuple[Rea
     cells, digits = cells_of(facts.candidates), digits_of(facts.candidates)
     houses = [notation.house(house) for house in facts.houses]
     number, all_of_them = number_word(len(cells)), "both" if len(cells) == 2 else f"all {number_word(len(cells))}"
-    where, meet = ("where ", " meet") if len(houses) == 2 else ("", "")
+    place = f"where {join_words(houses)} meet" if len(houses) == 2 else f"of {houses[0]}"
     house, pattern = facts.shown(Role.HOUSE), facts.shown(Role.PATTERN)
     return (
-        Reason(f"Look at {where}{join_words(houses)}{meet}.", house),
+        Reason(
+            f"{capital(number)} cells {place} have only {digit_words(digits)} left.",
+            house,
+        ),
         Reason(f"{notation.cells(cells)} have no candidates but {digit_words(digits)}.", pattern),
         Reason(
             f"They are {number} cells of {join_words(houses)} for just {number} digits, so they hold {all_of_them}.",
@@ -59,7 +62,7 @@ def hidden(facts: HiddenSubsetFacts, notation: Notation) -> tuple[Reason, ...]:
     house, pattern = facts.shown(Role.HOUSE), facts.shown(Role.PATTERN)
     name, number = notation.house(facts.house), number_word(len(digits))
     return (
-        Reason(f"Look at {name}.", house),
+        Reason(f"In {name}, {digit_words(digits)} have only {number} cells between them.", house),
         Reason(f"Where can {digit_words(digits)} go in {name}?", house),
         Reason(f"Only in {cells}: no other cell of {name} has {digit_words(digits, 'or')} left.", facts.shown()),
         Reason(f"The {number} digits need {number} different cells, so they fill {cells}.", pattern),

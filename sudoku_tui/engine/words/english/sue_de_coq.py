@@ -7,7 +7,7 @@ from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.sue_de_coq import SueDeCoqFacts
 from sudoku_tui.engine.words.english.glossary import ALMOST_LOCKED_SET
-from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
+from sudoku_tui.engine.words.english.phrases import capital, number_word, removal, removes
 from sudoku_tui.engine.words.term import Term
 
 
@@ -29,7 +29,7 @@ def reasons(step: Step, facts: SueDeCoqFacts, notation: Notation) -> tuple[Reaso
     cells = (*pattern, *group_a, *group_b)
     size = number_word(len(shared) + len(in_line) + len(in_box))
     return (
-        Reason(f"Look at where {line} and {box} meet.", houses),
+        Reason(f"{capital(size)} cells of {line} and {box} have room for {size} digits in all, and no more.", houses),
         Reason(
             f"{_have_only(shared, v, notation)}: {number_word(len(v))} digits for {number_word(len(shared))} cells.",
             pattern,

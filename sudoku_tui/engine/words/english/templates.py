@@ -23,7 +23,7 @@ def conclusion(step: Step, facts: TemplateFacts, notation: Notation) -> str:
 
 def reasons(step: Step, facts: TemplateFacts, notation: Notation) -> tuple[Reason, ...]:
     lost = (_lost(facts, notation), _needing(facts)) if facts.taken else ()
-    return (_look(facts, notation), *lost, _left(facts), *_result(step, facts, notation))
+    return (*_look(facts, notation), *lost, _left(facts), *_result(step, facts, notation))
 
 
 def walk(step: Step, facts: TemplateFacts, notation: Notation) -> tuple[Reason, ...]:
@@ -36,7 +36,7 @@ def walk(step: Step, facts: TemplateFacts, notation: Notation) -> tuple[Reason, 
         for number, way in enumerate(facts.ways, 1)
     )
     lost = (_needing(facts), *_rounds(facts, notation), _lost(facts, notation)) if facts.taken else ()
-    return (_look(facts, notation), *lost, _left(facts), *each, *_result(step, facts, notation))
+    return (*_look(facts, notation), *lost, _left(facts), *each, *_result(step, facts, notation))
 
 
 def terms(_: Step) -> tuple[Term, ...]:
@@ -47,10 +47,13 @@ def legend(_: Step) -> Mapping[Role, str]:
     return {Role.PATTERN: "the digit can go here", Role.COVER: "another digit needs this cell"}
 
 
-def _look(facts: TemplateFacts, notation: Notation) -> Reason:
-    few = len(facts.places) <= _NAMED
-    where = notation.cells(facts.places) if few else f"{len(facts.places)} cells"
-    return Reason(f"Look at {facts.digit}, which can go in {where}.", facts.shown(Role.PATTERN))
+def _look(facts: TemplateFacts, notation: Notation) -> tuple[Reason, ...]:
+    places = facts.shown(Role.PATTERN)
+    where = notation.cells(facts.places) if len(facts.places) <= _NAMED else f"{len(facts.places)} cells"
+    return (
+        Reason(f"Compare all ways to place {facts.digit} in every row, column and box.", places),
+        Reason(f"It can go in {where}.", places),
+    )
 
 
 def _needing(facts: TemplateFacts) -> Reason:

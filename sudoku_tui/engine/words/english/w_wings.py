@@ -30,9 +30,13 @@ def reasons(step: Step, facts: WWingFacts, notation: Notation) -> tuple[Reason, 
     ]
     pair, wanted = facts.shown(Role.PATTERN, Role.FIN), facts.shown(Role.FIN)
     link = facts.shown(Role.HOUSE, Role.GROUP_A, Role.GROUP_B, Role.LINK_STRONG)
+    digits = sorted((digit, linked))
     return (
-        Reason(f"Look at {both}.", pair),
-        Reason(f"Each of them can only be {digit_words(sorted((digit, linked)), 'or')}.", pair),
+        Reason(
+            f"Two cells have only {digit_words(digits)} left, and {house} links them by {linked}.",
+            (*pair, *facts.shown(Role.HOUSE)),
+        ),
+        Reason(f"{both} can only be {digit_words(digits, 'or')}.", pair),
         Reason(f"The {linked} of {house} can go only in {notation.cells(sorted(chain(*ends)), 'or')}.", link),
         Reason(f"{', and '.join(sights)}.", facts.shown(Role.LINK_WEAK)),
         Reason(

@@ -8,7 +8,7 @@ from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 from sudoku_tui.engine.techniques.wings import BentSetFacts
 from sudoku_tui.engine.words.english.glossary import BIVALUE, PINCER, PIVOT
-from sudoku_tui.engine.words.english.phrases import number_word, removal, removes
+from sudoku_tui.engine.words.english.phrases import capital, number_word, removal, removes
 from sudoku_tui.engine.words.term import Term
 
 
@@ -68,7 +68,9 @@ def _cases(facts: BentSetFacts, notation: Notation) -> Iterator[Reason]:
     )
     z_in_pivot = _ends(facts, pivot)
     values = sorted([digit for digit, *_ in cases] + [z] * bool(z_in_pivot))
-    yield Reason(f"Look at {name} and the cells that it sees.", facts.shown(Role.PATTERN))
+    of_which = ": one of the three" if z_in_pivot else ", of which one"
+    told = f"A cell with only {digit_words(values)} left sees two others{of_which} must be {z}."
+    yield Reason(told, facts.shown(Role.PATTERN))
     yield Reason(f"{name} can only be {digit_words(values, 'or')}.", (*facts.shown(Role.PATTERN), *z_in_pivot))
     for digit, cell, house, role in cases:
         yield Reason(
@@ -96,7 +98,8 @@ def _count(facts: BentSetFacts, notation: Notation) -> Iterator[Reason]:
         for part, house in zip((others, second), houses, strict=True)
     ]
     number, fewer = number_word(size), number_word(size - 1)
-    yield Reason(f"Look at {join_words(houses)}.", facts.shown(Role.HOUSE))
+    told = f"{capital(number)} cells of {join_words(houses)} have {number} digits, and all but {facts.z} fit only once."
+    yield Reason(told, facts.shown(Role.HOUSE))
     yield Reason(
         f"{notation.cells(facts.cells)} have together only {number} candidates: {digit_words(facts.digits)}.",
         (*pattern, *facts.shown(Role.FIN)),

@@ -30,6 +30,7 @@ def test_one_guardian_is_true() -> None:
         "4 in the loop A1, A5, E5, E2 and B2, guarded by I5=4: removes 1, 2, 3, 5, 6, 7, 8 and 9 from I5"
     )
     assert step.explanation() == (
+        "In a loop of five cells, 4 cannot be in every second one.",
         "Look at 4 in rows A and E, columns 2 and 5 and box 1.",
         "Two places in each of these make a loop of five cells: A1, A5, E5, E2 and B2.",
         "Suppose that each house has its 4 in one of its two. Then of two neighbours in the loop just one is 4, so "

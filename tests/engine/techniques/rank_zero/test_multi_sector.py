@@ -46,7 +46,8 @@ def test_the_words() -> None:
     (step,) = steps(made())
     assert step.conclusion().startswith("12 cells in rows A, D and G and columns 1, 2, 4 and 7: removes ")
     assert step.explanation()[:-1] == (
-        "Look at the 12 empty cells where rows A, D and G and columns 1, 2, 4 and 7 cross.",
+        "The 12 empty cells where rows A, D and G and columns 1, 2, 4 and 7 cross have room for no more than 12 "
+        "digits.",
         "Count how many digits fit into them: each digit fits once at most into a row or column.",
         "1, 2 and 3 fit three times each: once in each of rows A, D and G.",
         "4 fits once: in column 1.",

@@ -296,8 +296,9 @@ def test_a_crowded_shape_is_told_by_its_box() -> None:
     names = "A1 A2 A4 B1 B2 B4"
     position = limited("A1=1237 A2=123 A4=123 B1=1238 B2=123 B4=123 A3=78 C9=78")
     told = [step for step in steps(position, names) if step.technique.id == "extended-rectangle-2xn-als"]
-    assert [step.explanation()[:4] for step in told] == [
+    assert [step.explanation()[:5] for step in told] == [
         (
+            "If some cells of two lines held only 1, 2 and 3, there would be two solutions.",
             "Look at A1, A2, A4, B1, B2 and B4.",
             "Four of them, A1, A2, B1 and B2, are in box 1.",
             "Four cells of a box cannot be filled with three digits, 1, 2 and 3.",

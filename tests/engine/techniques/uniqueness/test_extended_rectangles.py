@@ -14,8 +14,9 @@ from tests.engine.positions import along_paths, candidates, cells, confined, lim
 
 SIX = "A1 A4 A8 B1 B4 B8"
 INTRODUCTION = (
-    "Look at A1, A4, A8, B1, B4 and B8.",
-    "None of them is a given; rows A and B have three of them each, in pairs that share a column and a box.",
+    "If six cells of two lines held only 2, 5 and 7, there would be two solutions.",
+    "None of A1, A4, A8, B1, B4 and B8 is a given; rows A and B have three of them each, in pairs that share a "
+    "column and a box.",
     "If they held only 2, 5 and 7, rows A and B could swap these three digits: the puzzle would have two solutions.",
     "A proper puzzle has just one, so at least one of the cells holds another digit.",
 )
@@ -78,7 +79,8 @@ def test_columns_do_as_well_as_rows() -> None:
     assert houses_shown(step) == (15, 17)
     assert step.eliminations == candidates("H9=2")
     assert step.explanation()[1] == (
-        "None of them is a given; columns 7 and 9 have three of them each, in pairs that share a row and a box."
+        "None of A7, A9, D7, D9, H7 and H9 is a given; columns 7 and 9 have three of them each, in pairs that share a "
+        "row and a box."
     )
 
 

@@ -16,8 +16,8 @@ from tests.engine.positions import along_paths, candidates, cell, cells, confine
 
 LOOP = "D6 D7 E1 E7 F1 F6"
 INTRODUCTION = (
-    "Look at the loop of D6, D7, E1, E7, F1 and F6.",
-    "None of these cells is a given, and each row, column and box has two of them or none.",
+    "If six cells in a loop held only 3 and 5, there would be two solutions.",
+    "None of D6, D7, E1, E7, F1 and F6 is a given, and each row, column and box has two of them or none.",
     "If they held only 3 and 5, these could be exchanged, and no row, column or box would change its "
     "digits: there would be two solutions.",
     "A proper puzzle has just one, so at least one of the cells is neither 3 nor 5.",

@@ -7,7 +7,7 @@ from sudoku_tui.engine.board import Candidate, cells_of
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_candidates import AlmostLockedFacts
-from sudoku_tui.engine.words.english.phrases import not_all, number_word, one_of, removal, removes
+from sudoku_tui.engine.words.english.phrases import capital, not_all, number_word, one_of, removal, removes
 
 
 def conclusion(step: Step, facts: AlmostLockedFacts, notation: Notation) -> str:
@@ -32,7 +32,10 @@ def reasons(step: Step, facts: AlmostLockedFacts, notation: Notation) -> tuple[R
             f"{locked} have only {digit_words(digits)}: {number_word(size)} digits for {number_word(size - 1)} cells"
         )
     return (
-        Reason(f"Look at where {meet}.", (*of_house, *of_other, *meeting)),
+        Reason(
+            f"{capital(house)} and {other} share {digit_words(digits)} where they meet.",
+            (*of_house, *of_other, *meeting),
+        ),
         Reason(f"Elsewhere in {house}, {have_only}.", (*of_house, *pattern)),
         Reason(
             f"So one at most of {digit_words(digits)} is left for where {meet}.",

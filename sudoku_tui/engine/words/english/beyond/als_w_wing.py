@@ -8,7 +8,7 @@ from sudoku_tui.engine.links import notation as lines
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.almost_locked_sets.w_wing import AlsWWingFacts
-from sudoku_tui.engine.words.english.als import chains_of, contents, name_of, one_is_true, places_of, same_of_others
+from sudoku_tui.engine.words.english.als import chains_of, contents, name_of, one_is_true, same_of_others
 from sudoku_tui.engine.words.english.glossary import ALMOST_LOCKED_SET, LINK, RESTRICTED_COMMON, STRONG_LINK
 from sudoku_tui.engine.words.english.phrases import capital, removal, removes
 from sudoku_tui.engine.words.english.proofs.implications import links_of, walked
@@ -34,7 +34,10 @@ def reasons(step: Step, facts: AlsWWingFacts, notation: Notation) -> tuple[Reaso
         for end, one, name in zip(places, facts.sets, names, strict=True)
     ]
     return (
-        Reason(f"Look at {places_of(facts.sets, notation)}.", both),
+        Reason(
+            f"Two sets of cells with a digit too many cannot both have {linked}, because of {house}.",
+            (*both, *facts.shown(Role.HOUSE)),
+        ),
         *(contents(name, one, part, notation) for name, one, part in zip(names, facts.sets, parts, strict=True)),
         Reason(f"The {linked} of {house} can go only in {notation.cells(sorted(chain(*places)), 'or')}.", link),
         Reason(f"{', and '.join(sights)}.", (*both, *facts.shown(Role.PATTERN, Role.LINK_WEAK))),

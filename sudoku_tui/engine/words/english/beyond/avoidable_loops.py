@@ -6,7 +6,7 @@ from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.avoidable_loops import AvoidableLoopFacts
 from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, LOOP, PROPER
-from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_digit, removal, removes, wrong
+from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_digit, removal, removes, two_solutions, wrong
 from sudoku_tui.engine.words.term import Term
 
 
@@ -26,8 +26,8 @@ def reasons(step: Step, facts: AvoidableLoopFacts, notation: Notation) -> tuple[
     ]
     both = " and ".join(f"{each}s" for each in sorted((digit, facts.other)))
     return (
-        Reason(f"Look at {notation.cells(facts.cells)}.", pattern),
-        Reason("None of these cells is a given.", pattern),
+        two_solutions("some cells, no givens,", sorted((digit, facts.other)), pattern),
+        Reason(f"None of {notation.cells(facts.cells)} is a given.", pattern),
         Reason(f"{', and '.join(values)}.", standing),
         Reason(
             f"If {cell} were {digit}, each row, column and box with one of these cells would have two of them, "

@@ -23,9 +23,9 @@ def reasons(step: Step, facts: ChuteRemotePairFacts, notation: Notation) -> tupl
     pair = facts.shown(Role.PATTERN, Role.FIN)
     both = notation.cells(facts.cells)
     return (
-        Reason(f"Look at {both}.", pair),
+        Reason(f"Two cells have only {digit_words(facts.digits)} left, and cannot both hold one of them.", pair),
         Reason(
-            f"Each of them can only be {digit_words(facts.digits, 'or')}.",
+            f"{both} can only be {digit_words(facts.digits, 'or')}.",
             pair,
             concludes=tuple(one_of(Candidate(cell, digit) for digit in facts.digits) for cell in facts.cells),
         ),

@@ -33,9 +33,10 @@ def walk(step: Step, facts: CombinationFacts, notation: Notation) -> tuple[Reaso
         f"{notation.cell(one[0].cell)} can only be {digit_words([digit for _, digit in one], 'or')}"
         for one in facts.cells
     ]
-    cells = notation.cells([one[0].cell for one in facts.cells])
+    digits = digit_words(sorted({digit for _, digit in step.eliminations}), "or")
+    number = number_word(len(facts.cells))
     return (
-        Reason(f"Look at {cells}.", pattern),
+        Reason(f"However {number} cells are filled together, one of them cannot be {digits}.", pattern),
         Reason(f"{join_clauses(contents)}.", pattern),
         *(
             reason

@@ -102,8 +102,11 @@ def _exocet(exocet: Exocet, notation: Notation, covers: Collection[int] = ()) ->
     def left_of(houses: list[int]) -> str:
         return f"Without {two}, what is left of {notation.houses(houses)} has"
 
-    yield Reason(f"Look at {cells}, in {row} and {box}.", (base,))
-    yield Reason(f"Together they can only be {digit_words(exocet.digits, 'or')}: two of these are true there.", (base,))
+    yield Reason(f"Two cells can only be {digit_words(exocet.digits, 'or')}, and so can two targets.", (base,))
+    yield Reason(
+        f"{cells}, in {row} and {box}, can only be {digit_words(exocet.digits, 'or')}: two of these are true there.",
+        (base,),
+    )
     yield Reason(
         f"These two also stand once in each of {notation.houses(lines)}: in what is left of these without {row} and "
         f"{box}, which have them already.",
@@ -374,8 +377,9 @@ def _double(step: Step, facts: DoubleExocetFacts, notation: Notation) -> Iterato
     def outside(houses: list[int]) -> str:
         return f"Outside {boxes}, {notation.houses(houses)} {'has' if len(houses) == 1 else 'have'}"
 
-    yield Reason(f"Look at {notation.cells(first.base)}, and at {notation.cells(second.base)}.", bases)
-    yield Reason(f"Each pair can only be {digits}: two of these are true in it.", bases)
+    yield Reason(f"Two pairs of cells share {digit_words(first.digits)}, and so do four targets.", bases)
+    pairs = f"{notation.cells(first.base)}, and {notation.cells(second.base)}"
+    yield Reason(f"{pairs}: each pair can only be {digits}: two of these are true in it.", bases)
     yield Reason(
         f"Whichever these are, they also stand once in each of {lines}.", facts.shown(Role.HOUSE, Role.GROUP_A)
     )

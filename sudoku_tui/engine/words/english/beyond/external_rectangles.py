@@ -13,11 +13,13 @@ from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, GUARDIAN, P
 from sudoku_tui.engine.words.english.phrases import (
     EXCHANGED,
     join_clauses,
+    no_given,
     not_all,
     one_of,
     removal,
     removals,
     removes,
+    two_solutions,
     wrong,
 )
 from sudoku_tui.engine.words.term import Term
@@ -35,8 +37,8 @@ def reasons(step: Step, facts: ExternalRectangleFacts, notation: Notation) -> tu
     anchor = notation.cell(premises[0].cell)
     guardians = places(facts.guardians, notation)
     return (
-        Reason(f"Look at the rectangle of {notation.cells(facts.cells)}.", pattern),
-        Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
+        two_solutions("four cells in a rectangle", facts.digits, pattern),
+        no_given(facts.cells, pattern, notation),
         Reason(f"If they held only {digits}, these {EXCHANGED}: there would be two solutions.", pattern),
         Reason(f"Beside them look at {guardians}.", fins),
         Reason(

@@ -24,7 +24,9 @@ def reasons(step: Step, facts: FireworkFacts, notation: Notation) -> tuple[Reaso
     cells = sorted((*facts.crossings, *facts.wings))
     digits = sorted(digit for own in facts.digits for digit in own)
     size = number_word(len(cells))
+    idea = f"Lines that cross leave {digit_words(digits)} only {size} cells."
     return (
+        Reason(idea, facts.shown(Role.HOUSE) or pattern),
         *(reason for number in range(len(facts.crossings)) for reason in _firework(facts, number, notation)),
         Reason(
             f"So {notation.cells(cells)} hold {digit_words(digits)}: {size} digits for {size} cells, which hold "

@@ -6,7 +6,9 @@ from sudoku_tui.engine.board import Candidate, digit_in
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.three_links.multi_branch_w_wings import MultiBranchWWingFacts
+from sudoku_tui.engine.words.english.glossary import BIVALUE, LINK
 from sudoku_tui.engine.words.english.phrases import not_all, number_word, one_of, removal, removes
+from sudoku_tui.engine.words.term import Term
 
 
 def conclusion(step: Step, facts: MultiBranchWWingFacts, notation: Notation) -> str:
@@ -24,10 +26,14 @@ def reasons(step: Step, facts: MultiBranchWWingFacts, notation: Notation) -> tup
         for cell, branch in zip(facts.cells, facts.branches, strict=True)
     ]
     pair, wanted = facts.shown(Role.PATTERN, Role.FIN), facts.shown(Role.FIN)
+    digits = sorted((digit, linked))
     return (
-        Reason(f"Look at {cells}.", pair),
         Reason(
-            f"Each of them can only be {digit_words(sorted((digit, linked)), 'or')}.",
+            f"Some cells have only {digit_words(digits)} left, and {house} links them by {linked}.",
+            (*pair, *facts.shown(Role.HOUSE)),
+        ),
+        Reason(
+            f"{cells} can only be {digit_words(digits, 'or')}.",
             pair,
             concludes=tuple(one_of((Candidate(cell, digit), Candidate(cell, linked))) for cell in facts.cells),
         ),
@@ -46,6 +52,10 @@ def reasons(step: Step, facts: MultiBranchWWingFacts, notation: Notation) -> tup
         Reason(f"A cell that sees all of them cannot be {digit}.", wanted),
         removal(step, notation, wanted),
     )
+
+
+def terms(_: Step) -> tuple[Term, ...]:
+    return (BIVALUE, LINK)
 
 
 def legend(_: Step) -> Mapping[Role, str]:

@@ -24,7 +24,10 @@ def reasons(step: Step, facts: MultiSectorFacts, notation: Notation) -> tuple[Re
     rooms = [len(digits) * len(own) for _, own, digits in shares]
     total = f"{' + '.join(map(str, rooms))} = {number}" if len(rooms) > 1 else str(number)
     return (
-        Reason(f"Look at the {number} empty cells where {lines} cross.", (*facts.shown(Role.HOUSE), *cells)),
+        Reason(
+            f"The {number} empty cells where {lines} cross have room for no more than {number} digits.",
+            (*facts.shown(Role.HOUSE), *cells),
+        ),
         Reason("Count how many digits fit into them: each digit fits once at most into a row or column.", cells),
         *(_share(facts, role, own, digits, notation) for role, own, digits in shares),
         Reason(f"That is room for {total} digits, and there are {number} cells.", cells),

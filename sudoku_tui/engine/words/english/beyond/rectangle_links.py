@@ -11,7 +11,7 @@ from sudoku_tui.engine.techniques.uniqueness.rectangle_links import (
     Supposition,
 )
 from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, LINK, PROPER, STRONG_LINK, SUPPOSE
-from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_of, removal, removes, wrong
+from sudoku_tui.engine.words.english.phrases import EXCHANGED, no_given, one_of, removal, removes, two_solutions, wrong
 from sudoku_tui.engine.words.term import Term
 
 
@@ -28,8 +28,8 @@ def conclusion(step: Step, facts: RectangleLinksFacts, notation: Notation) -> st
 def reasons(step: Step, facts: RectangleLinksFacts, notation: Notation) -> tuple[Reason, ...]:
     pattern, digits = facts.shown(Role.PATTERN), digit_words(facts.digits)
     return (
-        Reason(f"Look at the rectangle of {notation.cells(facts.cells)}.", facts.shown(Role.PATTERN, Role.FIN)),
-        Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
+        two_solutions("four cells in a rectangle", facts.digits, facts.shown(Role.PATTERN, Role.FIN)),
+        no_given(facts.cells, pattern, notation),
         Reason(f"If they held only {digits}, these {EXCHANGED}: there would be two solutions.", pattern),
         Reason("A proper puzzle has just one, so at least one of the cells holds something else.", pattern),
         *(reason for supposed in facts.suppositions for reason in _disproof(supposed, facts, notation)),

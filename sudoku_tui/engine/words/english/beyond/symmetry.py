@@ -33,7 +33,7 @@ def reasons(step: Step, facts: SymmetryFacts, notation: Notation) -> tuple[Reaso
     givens = facts.shown(Role.COVER)
     argument = _twin(step, facts, notation) if isinstance(facts, TwinFacts) else _fixed(step, facts, notation)
     return (
-        Reason("Look at the givens alone.", givens),
+        Reason("The givens have a symmetry, and so must the solution.", givens),
         Reason(f"If the board is {_MOVES[facts.symmetry]}, givens come to lie on givens.", givens),
         Reason(f"Each digit comes to lie on one digit everywhere: {_images(facts)}.", givens),
         *_without_givens(facts),

@@ -31,9 +31,10 @@ def conclusion(step: Step, facts: ThreeLinkFacts, notation: Notation) -> str:
 def reasons(step: Step, facts: ThreeLinkFacts, notation: Notation) -> tuple[Reason, ...]:
     nodes = facts.chain.nodes
     first = nodes[0]
-    look = f"Look at {_in(first, notation)}" if facts.is_loop else f"Look at {_both_ends(facts, notation)}"
+    is_first, is_last = (node_clause(node, True, notation) for node in (first, nodes[-1]))
+    idea = f"Whether {is_first} or not, the same goes" if facts.is_loop else f"Either {is_first}, or {is_last}"
     return (
-        Reason(f"{look}.", facts.part(0, 1) if facts.is_loop else facts.ends()),
+        Reason(f"{idea}.", facts.part(0, 1) if facts.is_loop else facts.ends()),
         Reason(
             f"Suppose that {node_clause(first, False, notation)}.", facts.part(0, 1), supposes=(claim(first, False),)
         ),

@@ -7,7 +7,7 @@ from sudoku_tui.engine.board import Candidate, cells_of
 from sudoku_tui.engine.explainer.exclusion import ExclusionFacts, RuledOut
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Claim, Evidence, Reason, Role, Step
-from sudoku_tui.engine.words.english.phrases import join_clauses, not_all, removal, removes, wrong
+from sudoku_tui.engine.words.english.phrases import join_clauses, not_all, number_word, removal, removes, wrong
 
 
 def conclusion(step: Step, facts: ExclusionFacts, notation: Notation) -> str:
@@ -26,8 +26,10 @@ def walk(step: Step, facts: ExclusionFacts, notation: Notation) -> tuple[Reason,
         f"{notation.cell(one[0].cell)} can only be {digit_words([digit for _, digit in one], 'or')}"
         for one in facts.cells
     ]
+    digits = digit_words(sorted({digit for _, digit in step.eliminations}), "or")
+    number = number_word(len(facts.cells))
     return (
-        Reason(f"Look at {notation.cells(_cells(facts))}.", pattern),
+        Reason(f"However {number} cells are filled together, one of them cannot be {digits}.", pattern),
         Reason(f"{join_clauses(contents)}.", pattern),
         *(
             reason

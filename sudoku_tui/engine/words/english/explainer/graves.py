@@ -20,7 +20,7 @@ def reasons(step: Step, facts: BugFacts, notation: Notation) -> tuple[Reason, ..
     extra, pattern = facts.shown(Role.FIN), facts.shown(Role.PATTERN)
     cells, has = notation.cells(facts.bug_cells), "has" if len(facts.bug_cells) == 1 else "have"
     return (
-        Reason(f"Look at {cells}.", extra),
+        Reason("Without a few candidates there would be two solutions.", extra),
         Reason(f"Only {cells} {has} more than two candidates.", (*extra, *pattern)),
         Reason(
             f"Without {_extras(facts, notation, 'and')} every empty cell would have two, and each digit two places in "

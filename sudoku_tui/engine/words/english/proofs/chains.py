@@ -90,6 +90,20 @@ def walk(step: Step, facts: ChainFacts, notation: Notation) -> tuple[Reason, ...
     return (*links, Reason(back, facts.part(number - 2, number)), *_so(step, facts, chain, notation))
 
 
+def idea(_: Step, facts: ChainFacts, notation: Notation) -> str:
+    """Of a refutation that there is one, without what it refutes."""
+    telling = _telling(facts)
+    if facts.is_continuous or telling.clash is None or not (facts.is_loop or is_told(telling.told)):
+        return ""
+    cells = _some(telling.chain.nodes[0], notation)
+    opening = "A candidate of" if telling.chain.begins_true else "If a candidate were not in"
+    return (
+        f"{opening} {cells} leads to a clash."
+        if telling.chain.begins_true
+        else f"{opening} {cells}, there would be a clash."
+    )
+
+
 def question(_: Step, facts: ChainFacts, notation: Notation) -> Reason:
     """What follows along the chain, which its cells tell: "If A6 is not 8, what follows in A9, F9 and H5?"."""
     telling = _telling(facts)

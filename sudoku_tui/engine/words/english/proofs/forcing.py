@@ -89,6 +89,15 @@ def walk(step: Step, facts: ForcingFacts, notation: Notation) -> tuple[Reason, .
     return (look, *_proof(facts, notation), Reason(f"So {told}.", (*pattern, *shown), concludes=done_by(step)))
 
 
+def idea(_: Step, facts: ForcingFacts, notation: Notation) -> str:
+    """What there is to see, without the result: which premises lead to the same, or that one of a cell breaks."""
+    if not facts.is_contradiction:
+        return f"{choices(facts, notation).sentence[:-1]}; in each case the same follows."
+    (proof,) = facts.proofs
+    cell, is_true = notation.cell(proof.premise.candidate.cell), proof.premise.is_true
+    return f"{'With' if is_true else 'Without'} one candidate of {cell}, {_would_break(proof, notation)}."
+
+
 def question(_: Step, facts: ForcingFacts, notation: Notation) -> Reason:
     """What follows from the premises: "What follows if C1 is 6?"; of several from each of them."""
     premises, pattern = [clause(proof.premise, notation) for proof in facts.proofs], facts.shown(Role.PATTERN)

@@ -43,6 +43,13 @@ def walk(step: Step, facts: KrakenFacts, notation: Notation) -> tuple[Reason, ..
     return (*_fish(facts, notation), *chains, _end(step, facts, notation))
 
 
+def idea(_: Step, facts: KrakenFacts, notation: Notation) -> str:
+    """That each case leads to the same, without what that is."""
+    fish = facts.fish
+    either = f"{capital(notation.houses(fish.bases))} are a fish of {fish.digit}s"
+    return f"{either}{' with fins' if fish.fins else ''}: wherever these are, the same follows."
+
+
 def question(_: Step, facts: KrakenFacts, notation: Notation) -> Reason:
     """What follows from each of the places that the chains begin at; or if the digit is in none of them."""
     starts, digit = facts.covered_starts, facts.fish.digit

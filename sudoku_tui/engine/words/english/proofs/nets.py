@@ -17,6 +17,7 @@ from sudoku_tui.engine.techniques.forcing.net_facts import (
 from sudoku_tui.engine.words.english.glossary import CHAIN, CONTRADICTION, LINK, NET, SUPPOSE
 from sudoku_tui.engine.words.english.phrases import done_by, number_word, removes
 from sudoku_tui.engine.words.english.proofs.forcing import (
+    idea,
     idea_of_contradiction,
     legend,
     one_in_line,
@@ -40,7 +41,7 @@ from sudoku_tui.engine.words.english.proofs.implications import (
 )
 from sudoku_tui.engine.words.term import Term
 
-__all__ = ["conclusion", "hodoku", "legend", "question", "reasons", "terms", "walk"]
+__all__ = ["conclusion", "hodoku", "idea", "legend", "question", "reasons", "terms", "walk"]
 
 
 def conclusion(step: Step, facts: NetFacts, notation: Notation) -> str:

@@ -7,7 +7,7 @@ from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.avoidable_rectangles import AvoidableRectangleFacts
 from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, PROPER
-from sudoku_tui.engine.words.english.phrases import EXCHANGED, one_of, removal, removes, wrong
+from sudoku_tui.engine.words.english.phrases import EXCHANGED, no_given, one_of, removal, removes, two_solutions, wrong
 from sudoku_tui.engine.words.term import Term
 
 
@@ -24,8 +24,8 @@ def reasons(step: Step, facts: AvoidableRectangleFacts, notation: Notation) -> t
     pattern = facts.shown(Role.PATTERN)
     argument = _two_open_cells if facts.extra else _one_open_cell
     return (
-        Reason(f"Look at the rectangle of {notation.cells(facts.cells)}.", pattern),
-        Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
+        two_solutions("four cells, no givens,", sorted({value for _, value in facts.standing}), pattern),
+        no_given(facts.cells, pattern, notation),
         Reason(f"{_values(facts.standing, notation)}.", facts.shown(Role.COVER)),
         *argument(facts, notation),
         removal(step, notation),

@@ -48,8 +48,8 @@ def _grave(step: Step, facts: GraveFacts, notation: Notation) -> tuple[Reason, .
     digits = digit_words(sorted((digit, *(other for _, other in step.eliminations))))
     extra, pattern = facts.shown(Role.FIN), facts.shown(Role.PATTERN)
     return (
-        Reason(f"Look at {name}.", extra),
-        Reason(f"It has three candidates, {digits}; every other empty cell has two.", (*extra, *pattern)),
+        Reason("One cell has three candidates, and without one of these there would be two solutions.", extra),
+        Reason(f"{name} has three candidates, {digits}; every other empty cell has two.", (*extra, *pattern)),
         Reason(f"In {notation.houses(facts.houses)}, {digit} has three places.", facts.shown(Role.HOUSE)),
         Reason("Otherwise each digit has two places in every row, column and box where it is still missing.", pattern),
         Reason(
@@ -69,8 +69,11 @@ def _bug_lite(facts: BugLiteFacts, notation: Notation) -> tuple[Reason, ...]:
     name, digits = notation.cell(facts.cell), facts.digits
     pattern, extra = facts.shown(Role.PATTERN), facts.shown(Role.FIN)
     return (
-        Reason(f"Look at {notation.cells(facts.cells)}.", pattern),
-        Reason(f"None of these cells is a given, and all but {name} have two candidates.", (*pattern, *extra)),
+        Reason(f"If a cell were {digit_words(digits, 'or')}, it and some others could all change.", pattern),
+        Reason(
+            f"None of {notation.cells(facts.cells)} is a given, and all but {name} have two candidates.",
+            (*pattern, *extra),
+        ),
         Reason(
             f"Take only {digit_words(digits)} of {name}: then each digit has two places or none among these cells "
             "in each row, column and box.",

@@ -7,7 +7,7 @@ from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.extended_rectangles import ExtendedRectangleFacts
 from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, PROPER
-from sudoku_tui.engine.words.english.phrases import one_of, removal, removes, roof_holds_another
+from sudoku_tui.engine.words.english.phrases import one_of, removal, removes, roof_holds_another, two_solutions
 from sudoku_tui.engine.words.term import Term
 
 
@@ -27,9 +27,10 @@ def reasons(step: Step, facts: ExtendedRectangleFacts, notation: Notation) -> tu
     houses, pattern, extra = (facts.shown(role) for role in (Role.HOUSE, Role.PATTERN, Role.FIN))
     floor = f"{notation.cells(facts.floor)} can hold nothing but {digit_words(digits, 'or')}."
     return (
-        Reason(f"Look at {notation.cells(facts.cells)}.", pattern),
+        two_solutions("six cells of two lines", digits, pattern),
         Reason(
-            f"None of them is a given; {lines} have three of them each, in pairs that share a {across} and a box.",
+            f"None of {notation.cells(facts.cells)} is a given; {lines} have three of them each, in pairs that share a "
+            f"{across} and a box.",
             (*houses, *pattern),
         ),
         Reason(

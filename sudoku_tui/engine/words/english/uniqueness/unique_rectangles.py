@@ -17,12 +17,14 @@ from sudoku_tui.engine.words.english.glossary import DEADLY_PATTERN, LOOP, PROPE
 from sudoku_tui.engine.words.english.phrases import (
     EXCHANGED,
     if_also,
+    no_given,
     not_all,
     number_word,
     one_of,
     removal,
     removes,
     roof_holds_another,
+    two_solutions,
     wrong,
 )
 from sudoku_tui.engine.words.term import Term
@@ -40,8 +42,8 @@ def reasons(step: Step, facts: UniquenessFacts, notation: Notation) -> tuple[Rea
     digits, pattern = facts.digits, facts.shown(Role.PATTERN)
     shape = "rectangle" if len(facts.cells) == 4 else "loop"
     return (
-        Reason(f"Look at the {shape} of {notation.cells(facts.cells)}.", pattern),
-        Reason("None of these cells is a given, and each row, column and box has two of them or none.", pattern),
+        two_solutions(f"{number_word(len(facts.cells))} cells in a {shape}", digits, pattern),
+        no_given(facts.cells, pattern, notation),
         Reason(
             f"If they held only {digit_words(digits)}, these {EXCHANGED}: there would be two solutions.",
             pattern,

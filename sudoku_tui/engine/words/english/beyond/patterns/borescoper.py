@@ -4,7 +4,7 @@ from sudoku_tui.engine.board import HOUSE_CELLS
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role
 from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
-from sudoku_tui.engine.words.english.phrases import number_word
+from sudoku_tui.engine.words.english.phrases import capital, number_word
 
 PATTERN = "the three or four digits"
 
@@ -21,6 +21,9 @@ def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     right = [cell for cell in pattern.cells if not _is_in(cell, columns)]
     down = [cell for cell in pattern.cells if not _is_in(cell, rows)]
     return (
+        Reason(
+            f"{capital(number_word(len(pattern.cells)))} cells cannot hold only {digit_words(pattern.digits)}.", cells
+        ),
         Reason(f"Look at {notation.cells(pattern.cells)}.", cells),
         Reason(
             f"None of them is a given; {notation.cells(inside)} are in one box, where {notation.houses(rows)} cross "

@@ -18,6 +18,7 @@ def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     cells, houses = pattern.shown(Role.PATTERN), pattern.shown(Role.HOUSE)
     number = number_word(len(pattern.cells))
     return (
+        Reason(f"In a loop of {number} cells, {digit} cannot be in every second one.", cells),
         Reason(f"Look at {digit} in {notation.houses(sorted(pattern.houses))}.", houses),
         Reason(
             f"Two places in each of these make a loop of {number} cells: {notation.cells(pattern.cells)}.",

@@ -19,6 +19,7 @@ def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     guarded = notation.cells(pattern.guarded_cells)
     has = "has" if len(pattern.guarded_cells) == 1 else "have"
     return (
+        Reason("Without a few candidates there would be two solutions.", cells),
         Reason(f"Look at {guarded}.", extra),
         Reason(f"Only {guarded} {has} more than two candidates.", (*extra, *cells)),
         Reason(

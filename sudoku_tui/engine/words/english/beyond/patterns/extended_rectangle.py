@@ -21,11 +21,13 @@ def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     cells, houses = pattern.shown(Role.PATTERN), pattern.shown(Role.HOUSE)
     look, digits = Reason(f"Look at {notation.cells(pattern.cells)}.", cells), digit_words(pattern.digits)
     number, both = number_word(len(pattern.digits)), (*houses, *cells)
+    idea = Reason(f"If some cells of two lines held only {digits}, there would be two solutions.", cells)
     if _is_crowded(pattern):
         (box,) = pattern.houses
         inside = [cell for cell in pattern.cells if cell in HOUSE_CELLS[box]]
         many = number_word(len(inside))
         return (
+            idea,
             look,
             Reason(f"{many.capitalize()} of them, {notation.cells(inside)}, are in {notation.house(box)}.", both),
             Reason(f"{many.capitalize()} cells of a box cannot be filled with {number} digits, {digits}.", both),
@@ -33,6 +35,7 @@ def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     lines = notation.houses(pattern.houses)
     across = "column" if pattern.houses[0] in ROWS else "row"
     return (
+        idea,
         look,
         Reason(
             f"None of them is a given; {lines} have {number} of them each, in pairs that share a {across} and a box.",

@@ -3,7 +3,7 @@
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role
 from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
-from sudoku_tui.engine.words.english.phrases import number_word
+from sudoku_tui.engine.words.english.phrases import capital, number_word
 
 PATTERN = "the two digits"
 
@@ -17,6 +17,7 @@ def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     digits, cells = digit_words(pattern.digits), pattern.shown(Role.PATTERN)
     number = number_word(len(pattern.cells))
     return (
+        Reason(f"{capital(digits)} cannot take turns in a loop of {number} cells.", cells),
         Reason(f"Look at {digits} in {notation.cells(pattern.cells)}.", cells),
         Reason("In this order each cell sees the next, and the last sees the first: they make a loop.", cells),
         Reason(

@@ -3,7 +3,7 @@
 from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role
 from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
-from sudoku_tui.engine.words.english.phrases import EXCHANGED
+from sudoku_tui.engine.words.english.phrases import EXCHANGED, no_given, two_solutions
 
 PATTERN = "the two digits"
 
@@ -16,8 +16,8 @@ def told(pattern: GuardedPattern, notation: Notation) -> str:
 def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     digits, cells = digit_words(pattern.digits), pattern.shown(Role.PATTERN)
     return (
-        Reason(f"Look at the rectangle of {notation.cells(pattern.cells)}.", cells),
-        Reason("None of these cells is a given, and each row, column and box has two of them or none.", cells),
+        two_solutions("four cells in a rectangle", pattern.digits, cells),
+        no_given(pattern.cells, cells, notation),
         Reason(
             f"If all four held only {digits}, these {EXCHANGED}: there would be two solutions, but a proper puzzle has "
             "just one.",

@@ -20,6 +20,7 @@ def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     left = [box for box in pattern.houses if _runs_left(pattern, box)]
     right = [box for box in pattern.houses if box not in left]
     return (
+        Reason(f"Twelve cells in four boxes cannot hold only {digits}.", cells),
         Reason(f"Look at {digits} in {boxes}.", houses),
         Reason(f"In each of them take three cells: {notation.cells(pattern.cells)}.", both),
         Reason("No two of the three in a box share a row or a column.", both),

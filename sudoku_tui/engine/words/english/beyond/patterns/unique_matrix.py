@@ -17,6 +17,7 @@ def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     cells, houses = pattern.shown(Role.PATTERN), pattern.shown(Role.HOUSE)
     lines, across = ("row", "column") if pattern.houses[0] in ROWS else ("column", "row")
     return (
+        Reason(f"Nine cells cannot hold only {digit_words(pattern.digits)} in one way.", cells),
         Reason(f"Look at {notation.cells(pattern.cells)}.", cells),
         Reason(
             f"None of them is a given; {notation.houses(pattern.houses)} have three of them each, "
