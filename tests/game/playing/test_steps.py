@@ -286,7 +286,9 @@ def test_explaining_the_last_step() -> None:
     step = first.history.current.step
     assert step is not None
     assert line == Says("Why", "Hidden Single, move 2:", reasons=step.explanation())
-    assert texts([line])[0].startswith("Why: Hidden Single, move 2: Look at box 2. Where can 1 go in box 2? Only A6: ")
+    assert texts([line])[0].startswith(
+        "Why: Hidden Single, move 2: Box 2 has only one place for 1. Where can 1 go in box 2? Only A6: "
+    )
     assert texts([line])[0].endswith(" So A6 is 1.")
     assert len(first.history.entries) == 3
 
