@@ -187,7 +187,7 @@ async def test_on_a_wide_terminal_all_of_it_is_on_one_page() -> None:
         for head in ("How to spot it", "New words", "The pattern", "When it is likely", "Common mistakes"):
             assert head in table.text()
         await table.press("space")
-        assert "Look at box 5." in table.text()
+        assert "Box 5 has only one place for 7." in table.text()
 
 
 async def test_a_relative_shows_the_picture_with_its_name() -> None:

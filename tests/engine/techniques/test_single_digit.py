@@ -228,7 +228,7 @@ def test_two_kites_on_the_same_cells() -> None:
     assert step.evidence == first.evidence + second.evidence
     assert step.conclusion() == "4 in box 2, two 2-String Kites: removes 4 from G2 and H9"
     assert step.explanation() == (
-        "Look at 4 in box 2, where two 2-String Kites meet.",
+        "Two 2-String Kites meet on 4 in box 2.",
         *first.explanation(),
         *second.explanation(),
     )
@@ -256,7 +256,7 @@ def test_two_empty_rectangles_on_the_same_cells() -> None:
     (step,) = steps(DUAL_EMPTY_RECTANGLE, position)
     assert step.eliminations == candidates("E2=4 H4=4")
     assert step.explanation() == (
-        "Look at 4 in box 5, where two Empty Rectangles meet.",
+        "Two Empty Rectangles meet on 4 in box 5.",
         *first.explanation(),
         *second.explanation(),
     )

@@ -129,7 +129,7 @@ def test_a_locked_triple() -> None:
     (step,) = LOCKED_TRIPLE.find(TRIPLE_IN_COLUMN_4_AND_BOX_2)
     assert step.eliminations == candidates("I4=1 I4=2 I4=3 C6=1 C6=2 C6=3")
     assert houses_shown(step) == (12, 19)
-    assert step.explanation()[0] == "Look at where column 4 and box 2 meet."
+    assert step.explanation()[0] == "Three cells where column 4 and box 2 meet have only 1, 2 and 3 left."
     assert list(NAKED_TRIPLE.find(TRIPLE_IN_COLUMN_4_AND_BOX_2)) == []
 
 

@@ -65,7 +65,7 @@ def test_a_franken_swordfish_has_boxes_among_its_houses() -> None:
     assert houses_shown(step) == (9, 17, 19)
     assert houses_shown(step, Role.COVER) == (0, 2, 4)
     assert step.explanation()[:5] == (
-        "Look at 4 in columns 1 and 9 and box 2.",
+        "Columns 1 and 9 and box 2 have 4 only in the same three rows.",
         "There it can go only in rows A, C and E: A1, A4, A5, A6, A9, C1, C4, C5, C6, C9, E1 and E9.",
         "Each of the three houses needs a 4, and no place for 4 is in two of them: they need three 4s.",
         "Two 4s cannot stand in the same row, so the three 4s take up rows A, C and E, one each.",
@@ -192,7 +192,7 @@ def test_a_mutant_swordfish_mixes_houses() -> None:
         "H4, H5, H7, H8 and H9",
     )
     assert words.legend(step)[Role.COVER] == "the houses that it takes"
-    assert step.explanation()[0] == "Look at 4 in row D, column 6 and box 7."
+    assert step.explanation()[0] == "Row D, column 6 and box 7 have 4 only in the same three houses."
     assert step.notation_lines(NUMBERS)["hodoku"].startswith("4 r4c6b7 r8c1b5 => ")
 
 
@@ -225,7 +225,7 @@ def test_siamese_fish_are_two_on_the_same_bases() -> None:
         assert facts.first.bases == facts.second.bases
         assert facts.first.covers != facts.second.covers
         assert " / " in step.notation_lines()["hodoku"]
-        assert step.explanation()[1].startswith("Two fish share these ")
+        assert " in two fish, each with " in step.explanation()[0]
 
 
 def test_what_they_remove_is_false(portion: Portion) -> None:

@@ -92,7 +92,7 @@ def test_two_and_two_digits_fill_a_rectangle() -> None:
     assert removed(step) == (
         all_in("24569", "A1 A5 E1 E5") | all_in("13", "A1 D4 D6 F4 F6") | all_in("78", "E5 B2 B3 C2 C3")
     )
-    assert step.explanation()[8:15] == (
+    assert step.explanation()[9:16] == (
         "So A1, A5, E1 and E5 hold 1, 3, 7 and 8: four digits for four cells, which hold nothing else.",
         "Of these, 7 and 8 are not in E5, and 1 and 3 are not in A1: they are in the other three.",
         "Each is in just one of them: if 7 or 8 is in A5, column 1 has it in box 1; "
