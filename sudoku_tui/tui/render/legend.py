@@ -15,6 +15,7 @@ from sudoku_tui.tui.render.link_lines import ACROSS
 
 MAP_WIDTH = 19  # the columns of the map of a digit
 INDENT = 3  # where the meanings begin
+FIRST_LETTERS = "ab"  # of those behind what is true or false in a walk
 
 
 def legend_rows(position: Position, step: Step, size: BoardSize, width: int, height: int) -> list[Row]:
@@ -43,6 +44,8 @@ def _entries(position: Position, step: Step, size: BoardSize) -> list[tuple[Piec
             entries.setdefault(words.meaning_of(step, style), sample)
     if size is BoardSize.LARGE:
         entries |= {words.meaning_of(step, role): (2 * ACROSS[role], role) for role, _, _ in looks.lines}
+    if looks.letters:
+        entries[words.meaning("letters")] = (FIRST_LETTERS, PLAIN)
     return [(sample, meaning) for meaning, sample in entries.items()]
 
 

@@ -90,6 +90,8 @@ def test_every_style_has_a_meaning_and_its_own_sample() -> None:
     assert len({words.meaning(style) for style in STYLES}) == len(STYLES)
     for size in BoardSize:
         rows = legend_rows(Position.from_string(EMPTY), EVERY_ROLE, size, 24, EVERYTHING)
+        *rows, letters = rows
+        assert "".join(text for text, _ in letters) == "ab one after another"
         styles = [row[0][1] for row in rows[1:]]
         assert styles == [style for style in STYLES if style != "placed"]
         if size is not BoardSize.MARKS:

@@ -25,6 +25,7 @@ MEANINGS: Mapping[str, str] = {
     "group-d": "group D",
     "on": "true then",
     "off": "false then",
+    "letters": "one after another",
     "clash": "clash",
     "placed": "found",
     "eliminated": "ruled out",
@@ -34,7 +35,7 @@ MEANINGS: Mapping[str, str] = {
     "link-strong": "strong link",
     "link-weak": "weak link",
 }
-"""What the styles of a step's evidence and effects mean where its family has nothing better."""
+"""What the styles of a step's evidence and effects mean where its family has nothing better, and letters in a walk."""
 
 
 def question(_: Step, facts: Facts, notation: Notation) -> Reason:
