@@ -33,7 +33,7 @@ def test_each_step_has_the_name_of_the_original_its_rating_and_its_reasons(capsy
         f"{number}. {step.name}, {step.difficulty}" for number, step in enumerate(steps, 1)
     ]
     pointing = next(number for number, line in enumerate(lines) if ". Pointing, 2.6: " in line)
-    assert lines[pointing + 1].startswith("    Look at ")
+    assert lines[pointing + 1] == "    Box 5 has 2 only in one column."
     assert f"Solved in {len(steps)} steps." in lines
     assert "ER 2.6, EP 1.2, ED 1.2." in lines
 
