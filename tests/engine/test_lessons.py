@@ -54,7 +54,7 @@ def test_the_technique_does_what_its_picture_shows(technique: Technique) -> None
 
 def test_what_a_picture_shows_follows_from_the_rules_alone(portion: Portion) -> None:
     """Its position can be filled; but with what goes it cannot, or it could be filled in two ways."""
-    for technique in portion.of(OWN, some=30):
+    for technique in portion.of(OWN, some=8):
         position = position_of(picture_of(technique))
         assert any(fillings(position)), technique.id
         for candidate in portion.of(wrong_candidates(technique), some=2):

@@ -34,6 +34,14 @@ async def test_before_any_step_all_words_are_there_and_the_game_stays(size: tupl
         assert table.rows() == before
 
 
+async def test_enter_turns_the_page() -> None:
+    async with playing(size=SMALL_TERMINAL) as table:
+        await table.press("V")
+        last = table.rows()[-1]
+        await table.press("enter")
+        assert table.rows()[1] == last
+
+
 async def test_the_words_of_the_step_come_first_also_while_it_is_walked() -> None:
     async with playing(config=Config(show="candidates")) as table:
         await table.press("E", "n", "full_stop", "full_stop", "V")

@@ -27,6 +27,7 @@ WITHOUT_CHOICE = {
     "lesson",
     "paste",
     "statistics",
+    "vocabulary",
 }
 """The screens where nothing is chosen; the comparison has Textual's own list."""
 

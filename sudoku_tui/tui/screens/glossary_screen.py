@@ -22,7 +22,7 @@ class GlossaryScreen(PaintedScreen[None]):
 
     HELP_PART = LISTING
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
-        [command for command in LIST_COMMANDS if command.id not in ("list_take", "list_less", "list_more")]
+        [command for command in LIST_COMMANDS if command.id not in ("list_less", "list_more")]
     )
 
     def __init__(self, step: Step | None) -> None:
@@ -56,6 +56,10 @@ class GlossaryScreen(PaintedScreen[None]):
     def _scroll(self, rows: int) -> None:
         self._first += rows
         self._page.show()
+
+    @on_command("list_take")
+    def turn_page(self) -> None:
+        self._scroll(self.size.height - 2)
 
     @on_command("list_leave")
     def leave(self) -> None:
