@@ -164,7 +164,9 @@ def estimate(puzzle: Position | str, most: int = 5) -> HumanTime:
     givens = puzzle if isinstance(puzzle, str) else puzzle.to_string()
     number = count_solutions(givens)
     if number != 1:
-        raise InvalidPuzzle(f"The puzzle has {'several solutions' if number else 'no solution'}, so it takes no time.")
+        raise InvalidPuzzle(
+            f"The puzzle has {'several solutions' if number else 'no solution'}, so its time is not known."
+        )
     if EMPTY not in givens:
         return HumanTime(0.0, 0.0, 0.0, ())
     runs = simulated(givens)
@@ -208,7 +210,9 @@ def _run(form: str, turns: Sequence[_Turn], rng: Random) -> list[_Move]:
             board &= place[move.bit + 1]
             empty -= 1
         else:
-            turn = next(ahead)
+            turn = next(ahead, None)
+            if turn is None:  # no puzzle is known that a path does not solve
+                break
             move = _Move(Look(empty, 0, 0, 0, turn.step.technique, turn.steps), 0, turn)
             for cell, digit in turn.step.eliminations:
                 board &= excluding(cell, digit)
