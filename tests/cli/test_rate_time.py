@@ -109,6 +109,7 @@ def test_a_summary_says_how_many_take_how_long(some: Path, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("minutes", "text"),
     [
+        (0, "0 min"),
         (0.2, "1 min"),
         (1.4, "1 min"),
         (9.6, "10 min"),

@@ -77,9 +77,9 @@ def depth_text(rating: DepthRating) -> str:
 def time_text(minutes: float) -> str:
     """How long a puzzle takes people: "9 min", "35 min", "2 h 10 min"; coarser where it is longer."""
     step = 1 if minutes < 20 else 5 if minutes < 60 else 10
-    whole = max(1, step * round(minutes / step))
+    whole = max(1, step * round(minutes / step)) if minutes else 0
     hours, rest = divmod(whole, 60)
-    parts = [f"{hours} h"] * bool(hours) + [f"{rest} min"] * bool(rest)
+    parts = [f"{hours} h"] * bool(hours) + [f"{rest} min"] * bool(rest or not hours)
     return " ".join(parts)
 
 
