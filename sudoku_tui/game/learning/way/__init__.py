@@ -1,0 +1,1 @@
+"""The way: the techniques in chapters, what the player knows of them, and what is next."""
