@@ -118,6 +118,7 @@ class Practice:
         self._moves, self._checks, self._hints = moves, checks, hints
         self._steps: tuple[Position, list[Step]] | None = None  # those of the technique, and where they were found
         moves.made = self._answer
+        self.ended: Callable[[], object] = lambda: None  # called when the exercise has ended
 
     @property
     def is_open(self) -> bool:
@@ -237,6 +238,7 @@ class Practice:
         assert self.exercise is not None
         ended = Ended(outcome, round(self._moves.clock.seconds, 1))
         self._keep(replace(self.exercise, end=ended))
+        self.ended()
         return ended
 
     def _say_result(self, shown: Shown | None = None) -> LogLine | None:

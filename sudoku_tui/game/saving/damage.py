@@ -31,6 +31,7 @@ CHECKED = {
     "record": slice(1, 3),
     "result": slice(1, 14),
     "exercise": slice(1, 10),
+    "asked": slice(0, 3),
     "explained": slice(1, 3),
     "own_puzzle": slice(1, 9),
 }

@@ -48,15 +48,17 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST_TABLES,)
 
 VERSION = len(MIGRATIONS)  # of the tables that this program reads and writes
 
-# Tables that a file may lack, by their names; each is made when it is first needed. `exercise`: how an
-# exercise on a technique ended. `explained`: the ER of a puzzle that was solved, by the key of its result.
-# `remembered`: where the player was in a list, which is no loss if it is damaged. `own_puzzle`: the player's own
-# collection; only the last column, the place, changes when it is put in another order. `turn`: in which order the games
-# were played, by their keys; without it, the clock tells.
+# Tables that a file may lack, by their names; each is made when it is first needed. `exercise`: how an exercise on a
+# technique ended; `asked`: whether the technique was told, and was there. `explained`: the ER of a puzzle that was
+# solved, by the key of its result. `remembered`: where the player was in a list, which is no loss if it is damaged.
+# `own_puzzle`: the player's own collection; only the last column, the place, changes when it is put in another order.
+# `turn`: in which order the games were played, by their keys; without it, the clock tells.
 LATER_TABLES = {
     "exercise": "CREATE TABLE exercise (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, finished_at REAL NOT NULL,"
     " technique TEXT NOT NULL, outcome TEXT NOT NULL, seconds REAL NOT NULL, hints INTEGER NOT NULL, misses INTEGER"
     " NOT NULL, place INTEGER NOT NULL, givens TEXT NOT NULL, checksum INTEGER NOT NULL)",
+    "asked": "CREATE TABLE asked (key TEXT PRIMARY KEY, is_told INTEGER NOT NULL, has_pattern INTEGER NOT NULL,"
+    " checksum INTEGER NOT NULL) WITHOUT ROWID",
     "explained": "CREATE TABLE explained (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, er REAL NOT NULL,"
     " checksum INTEGER NOT NULL)",
     "own_puzzle": "CREATE TABLE own_puzzle (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, kept_at REAL NOT NULL,"

@@ -49,6 +49,13 @@ class ExerciseResult(NamedTuple):
     misses: int  # how many answers were not the technique
     place: int  # the place of the puzzle among those that were looked at
     givens: str
+    is_told: bool = True  # whether the technique was told; not so in a mixed round, where `technique` is the answer
+    has_pattern: bool = True  # whether the technique was there; otherwise "there is none" was the answer
+
+    @property
+    def is_right_at_first(self) -> bool:
+        """Whether the first answer was right, and nothing had helped."""
+        return self.outcome == "alone" and not self.misses
 
 
 class OwnPuzzle(NamedTuple):

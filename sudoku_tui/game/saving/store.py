@@ -19,7 +19,8 @@ from sudoku_tui.game.saving.turns import newest_first, take_turn
 _FACTS = ", ".join(GameFacts._fields)
 _RESULT_FIELDS = Result._fields[:-1]  # the ER stands in a table of its own
 _RESULT = ", ".join(_RESULT_FIELDS)
-_EXERCISE = ", ".join(ExerciseResult._fields)
+_EXERCISE_FIELDS = ExerciseResult._fields[:-2]  # how it was asked stands in a table of its own
+_EXERCISE = ", ".join(_EXERCISE_FIELDS)
 _CHANGING = f"{_FACTS}, checksum, played_at, seconds, preview"
 _LISTED = f"SELECT key, {_FACTS}, checksum, started_at, played_at, seconds, preview FROM game"
 
@@ -76,11 +77,14 @@ class Store:
                 connection.execute("UPDATE game SET finished = 1 WHERE id = ?", (number,))
             if game.exercise is not None:
                 make_table(connection, "exercise")
-                ended = (game.key, *game.exercise)
+                ended = (game.key, *game.exercise[: len(_EXERCISE_FIELDS)])
                 connection.execute(
                     f"INSERT OR IGNORE INTO exercise (key, {_EXERCISE}, checksum) VALUES ({_marks(ended)}, ?)",
                     (*ended, checksum_of(ended)),
                 )
+                make_table(connection, "asked")
+                asked = (game.key, *map(int, game.exercise[len(_EXERCISE_FIELDS) :]))
+                connection.execute("INSERT OR IGNORE INTO asked VALUES (?, ?, ?, ?)", (*asked, checksum_of(asked)))
             if game.result is not None:
                 solved = (game.key, *game.result[: len(_RESULT_FIELDS)])
                 connection.execute(  # the first time counts
@@ -230,7 +234,9 @@ class Store:
             if not has_table(connection, "exercise"):
                 return []
             rows = connection.execute(f"SELECT key, {_EXERCISE}, checksum FROM exercise ORDER BY id").fetchall()
-        ended = (ExerciseResult(*row[1:-1]) for row in rows if row[-1] == checksum_of(row[:-1]))
+            asked = _asked(connection)
+        whole = (row for row in rows if row[-1] == checksum_of(row[:-1]))
+        ended = (ExerciseResult(*row[1:-1], *asked.get(row[0], ())) for row in whole)
         return [one._replace(technique=clean_text(one.technique)) for one in ended if fits(one)]
 
     def left_out(self) -> str:
@@ -280,6 +286,14 @@ def _ers(connection: sqlite3.Connection) -> dict[str, float]:
     rows = connection.execute("SELECT key, er, checksum FROM explained").fetchall()
     whole = (row[:2] for row in rows if row[2] == checksum_of(row[:2]))
     return {key: er for key, er in whole if isinstance(er, float) and 0 < er <= MOST_ER}
+
+
+def _asked(connection: sqlite3.Connection) -> dict[str, tuple[bool, bool]]:
+    """By the keys of exercises, whether the technique was told and was there, as far as that is known."""
+    if not has_table(connection, "asked"):
+        return {}
+    rows = connection.execute("SELECT key, is_told, has_pattern, checksum FROM asked").fetchall()
+    return {key: (bool(told), bool(there)) for key, told, there, sum in rows if sum == checksum_of((key, told, there))}
 
 
 def _summary(row: tuple[Any, ...], elsewhere: frozenset[str] = frozenset()) -> Summary:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.playing.exercise import Exercise
 from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.saving.kept_game import exercise_result_of
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.library import shipped_named
 
@@ -28,6 +30,8 @@ class Exercises:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._places: dict[str, int] = {}  # by the id of a technique, the place of the last puzzle found for it
+        # is told how each exercise ended, as it ends
+        self.on_result: Callable[[ExerciseResult], object] = lambda _: None
         self._last_technique: str | None = None  # the id of the one that the player looked at last, once it is known
 
     def search(self, technique: Technique) -> ExerciseSearch:
@@ -81,6 +85,16 @@ class Exercises:
         """Skip the last exercise of a series, unless it has ended; True if that ended the series."""
         practice = self._session.game.practice
         return practice.exercise is not None and practice.exercise.is_last and practice.skip() is not None
+
+    def watch(self, game: Game) -> None:
+        """Hand on how the exercise of a game ends, if it is one."""
+
+        def ended() -> None:
+            result = exercise_result_of(game, time.time())
+            assert result is not None
+            self.on_result(result)
+
+        game.practice.ended = ended
 
     def results(self) -> list[ExerciseResult]:
         """How exercises ended, the oldest first; raises `SavingProblem` if the file of games does not tell."""

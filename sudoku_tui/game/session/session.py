@@ -204,6 +204,7 @@ class Session:
 
     def _take(self, game: Game, about: PuzzleFacts, kept: KeptGame | None) -> None:
         self._present = PresentGame(game, about, kept, self._now, files=self.permissions.files)
+        self.exercises.watch(game)
 
     def go_on(self, loaded: SavedGame, played_at: float) -> bool:
         """Resume a game that was read; False if it makes no sense. `start_game` comes next."""

@@ -18,6 +18,7 @@ from sudoku_tui.game.learning.practice_puzzles import begin_exercise, play_forwa
 from sudoku_tui.game.playing.exercise import SERIES, Ended, Exercise
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.saving.database import FILE_NAME
+from sudoku_tui.game.saving.models import ExerciseResult
 from sudoku_tui.game.session.session import Session
 from sudoku_tui.library import technique_collections
 from tests.engine.positions import cell
@@ -287,6 +288,19 @@ def test_the_next_exercise_is_played_forward_too_and_the_series_goes_on(tmp_path
             ("x-wing", "alone", 0),
             ("x-wing", "skipped", 1),
         ]
+
+
+def test_how_an_exercise_ended_is_told_as_it_ends(tmp_path: Path) -> None:
+    told: list[ExerciseResult] = []
+    with session(tmp_path) as played:
+        played.exercises.on_result = told.append
+        played.exercises.begin(X_WING, found(played))
+        played.game.practice.answer_at((0,))
+        assert not told
+        played.game.practice.answer_at((cell("D5"),))
+        assert [(one.technique, one.outcome, one.misses) for one in told] == [("x-wing", "alone", 1)]
+        assert not told[0].is_right_at_first
+        assert [one.misses for one in played.exercises.results()] == [1]
 
 
 def test_an_exercise_goes_on_as_one_in_the_next_session(tmp_path: Path) -> None:

@@ -262,7 +262,8 @@ def test_a_file_that_is_replaced_while_it_is_closed_is_noticed(tmp_path: Path) -
 def exercise(number: int) -> SavedGame:
     """A game whose exercise has ended."""
     game = change(f"exercise {number}")
-    game.exercise = ExerciseResult(1_790_000_000.0 + number, "x-wing", "alone", 30.5, 0, 1, number, FIRST)
+    ended = ExerciseResult(1_790_000_000.0 + number, "x-wing", "alone", 30.5, 0, 1, number, FIRST)
+    game.exercise = ended._replace(is_told=number != 1, has_pattern=number != 2)
     return game
 
 

@@ -29,6 +29,9 @@ from sudoku_tui.game.words import said
 FOLDER = Path(__file__).parents[2] / "data" / "version-1"
 GAMES, WORDS = "games.txt", "words.txt"
 
+LATER = {"is_told": True, "has_pattern": True}
+"""Fields that version 1 did not have, with what they say of its files."""
+
 
 def keeper_of(folder: Path) -> Keeper:
     """A session with a copy of the games in an empty folder."""
@@ -61,12 +64,19 @@ def lines_of_lists(keeper: Keeper) -> list[str]:
     """What is known beside the games: results, exercises, the player's own puzzles, what was remembered."""
     listed = [listed_line(summary) for summary in keeper.games.listed()]
     own = keeper.asked(lambda store: store.own_puzzles.all())
-    rows = [plain(row._asdict()) for rows in (keeper.games.results(), keeper.games.exercises(), own) for row in rows]
+    rows = [
+        plain(_known(row._asdict())) for kind in (keeper.games.results(), keeper.games.exercises(), own) for row in kind
+    ]
     return [*listed, *rows, f"remembered {keeper.remembered('technique')}"]
 
 
 def listed_line(summary: Summary) -> str:
     return plain([summary.key, summary.started_at, summary.played_at, summary.seconds, summary.preview])
+
+
+def _known(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields without those of later programs that say what was always so then."""
+    return {name: value for name, value in fields.items() if (name, value) not in LATER.items()}
 
 
 def lines_of_game(keeper: Keeper, key: str) -> list[str]:
