@@ -25,6 +25,7 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, all_steps, path
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import TimeRating
 from sudoku_tui.engine.solver import (
     ANSWER,
     BOX_VIEW,
@@ -138,12 +139,9 @@ class LongLook:
 
 
 @immutable
-class HumanTime:
-    """How long a puzzle takes people who solve it without help."""
+class HumanTime(TimeRating):
+    """How long a puzzle takes people, and where the time goes."""
 
-    minutes: float
-    low: float  # the mean times of four puzzles out of five lie between this, in minutes,
-    high: float  # and this
     moments: tuple[LongLook, ...]  # of a typical solve, those that take longest, the longest first
 
 

@@ -1,6 +1,7 @@
 """How hard a puzzle is: plain data, so that it can be saved, read from a file, and come from another process."""
 
 from collections.abc import Mapping
+from math import inf
 from typing import TYPE_CHECKING, Any, Self
 
 from sudoku_tui.engine.immutable import immutable
@@ -120,6 +121,30 @@ class DepthRating:
         """
         depth = fields["depth"]
         return cls(None if depth is None else int(depth), int(fields["least"]), str(fields["limit"]))
+
+
+@immutable
+class TimeRating:
+    """How long a puzzle takes people who solve it without help, in minutes; `engine.human_time` estimates it."""
+
+    minutes: float
+    low: float  # the mean times of four puzzles out of five lie between this
+    high: float  # and this
+
+    def to_json(self) -> dict[str, Any]:
+        return {"minutes": self.minutes, "low": self.low, "high": self.high}
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> Self:
+        """The time that `to_json` wrote.
+
+        Raises:
+            KeyError, TypeError, ValueError: the fields are no time.
+        """
+        minutes, low, high = (float(fields[name]) for name in ("minutes", "low", "high"))
+        if not 0 <= low <= minutes <= high < inf:
+            raise ValueError("a time is between the ends of its range")
+        return cls(minutes, low, high)
 
 
 def _count(value: Any) -> int:

@@ -10,11 +10,11 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import Rating, SeRating
+from sudoku_tui.engine.rating import SeRating
 from sudoku_tui.game.data.search_report import SearchReport
 from sudoku_tui.game.jobs import search_job
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE, BEHIND, WORKER, JobFailed, environment, request
-from sudoku_tui.game.puzzles.difficulty import SE_SECONDS
+from sudoku_tui.game.puzzles.difficulty import SE_SECONDS, Difficulty
 
 __all__ = ["JobFailed", "run_command", "run_job", "run_rating", "run_se_rating", "run_search"]
 
@@ -50,16 +50,16 @@ async def run_search(position: Position) -> AsyncIterator[SearchReport]:
             yield SearchReport.from_json(report)
 
 
-async def run_rating(givens: str) -> Rating | None:
-    """The rating of a puzzle of 81 characters; None without exactly one solution, or if the process dies."""
+async def run_rating(givens: str) -> Difficulty:
+    """The rating of a puzzle of 81 characters; nothing without exactly one solution, or if the process dies."""
     with suppress(JobFailed):
         async for message in run_job("rating_job", givens):
-            return Rating.from_json(message["rating"]) if message["rating"] else None
-    return None
+            return Difficulty.from_json(message)
+    return Difficulty()
 
 
 async def run_se_rating(givens: str) -> SeRating | None:
-    """The rating of Sudoku Explainer, as far as it is known after some time; None as of `run_rating`."""
+    """The rating of Sudoku Explainer, as far as it is known after some time; None where `run_rating` gives nothing."""
     with suppress(JobFailed):
         async for message in run_job("se_rating_job", SE_SECONDS, givens, is_urgent=False):
             return SeRating.from_json(message["se"]) if message["se"] else None

@@ -153,7 +153,8 @@ def quick_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
         assert module in ("generate_job", "rating_job")
         if module == "rating_job":
             for _givens in arguments:
-                yield {"rating": {"level": "Easy", "score": 214, "is_solved": True, "counts": []}, "solutions": 1}
+                rating = {"level": "Easy", "score": 214, "is_solved": True, "counts": []}
+                yield {"rating": rating, "time": {"minutes": 8.7, "low": 6.6, "high": 12.4}, "solutions": 1}
             return
         fields = arguments[0]
         wanted = wanted_from_json(fields["wanted"])

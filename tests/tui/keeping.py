@@ -8,6 +8,7 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.puzzles.difficulty import Difficulty
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session.session import SessionStart
@@ -22,8 +23,8 @@ from tests.tui.playing import SMALL_TERMINAL, Table
 def rated(level: str, score: int, *counts: tuple[str, int]) -> Rater:
     """What rates every puzzle the same."""
 
-    async def rate(_: str) -> Rating:
-        return Rating(Level[level.upper()], score, counts=counts)
+    async def rate(_: str) -> Difficulty:
+        return Difficulty(Rating(Level[level.upper()], score, counts=counts), 8.7)
 
     return rate
 

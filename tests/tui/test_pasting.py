@@ -33,7 +33,8 @@ async def test_a_pasted_puzzle_is_asked_about() -> None:
         await paste(table, HARD)
         assert isinstance(table.app.screen, FoundScreen)
         assert "Play this puzzle?" in table.rows()[0]
-        assert "17 givens one solution, Easy, score 214" in " ".join(row[22:].strip() for row in table.rows()[4:6])
+        facts = " ".join(row[22:].strip() for row in table.rows()[4:7])
+        assert "17 givens one solution, Easy, score 214; about 9 min" in facts
         await table.press("escape")
         assert table.value("E5") == 5
         await paste(table, HARD)

@@ -19,6 +19,7 @@ from sudoku_tui.game.data.notes import MarkKind
 from sudoku_tui.game.playing.exercise import Exercise
 from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.playing.moves import Moves
+from sudoku_tui.game.puzzles.difficulty import Difficulty
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.database import Database
 from sudoku_tui.game.saving.keeper import Keeper
@@ -449,24 +450,26 @@ async def test_a_record_that_cannot_be_understood_leaves_what_is_before_it(data_
 # The level
 
 
-async def test_the_title_shows_level_and_score(data_folder: Path) -> None:
+async def test_the_title_shows_level_score_and_time(data_folder: Path) -> None:
     async with session(data_folder, FIRST, rater=rated("Easy", 214)) as table:
         table.app.finishing.rate_game()
         await table.finish()
-        assert table.rows()[0].startswith(" First · Easy, score 214  32/81")
+        assert table.rows()[0].startswith(" First · Easy, score 214, about 9 min  32/81")
         await table.press("tab", "4")
     async with session(data_folder) as table:  # and nobody has to find out again
-        assert table.rows()[0].startswith(" First · Easy, score 214  33/81")
+        assert table.rows()[0].startswith(" First · Easy, score 214, about 9 min  33/81")
 
 
 async def test_the_level_of_a_puzzle_is_found_in_another_process() -> None:
-    rating = await run_rating(FIRST)
+    rating, minutes = await run_rating(FIRST)
     assert rating is not None
     assert rating.level is Level.EASY
     assert rating.is_solved
     assert dict(rating.counts)
-    assert await run_rating(FIRST.replace("3", ".")) is None
-    assert await run_rating("no puzzle") is None
+    assert minutes is not None
+    assert 1 < minutes < 20
+    assert await run_rating(FIRST.replace("3", ".")) == Difficulty()
+    assert await run_rating("no puzzle") == Difficulty()
 
 
 def test_a_solved_game_that_lacks_its_result_gets_it_at_the_next_start(data_folder: Path) -> None:

@@ -18,7 +18,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from sudoku_tui.engine.rating import Rating, SeRating
+from sudoku_tui.engine.rating import Rating, SeRating, TimeRating
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
@@ -75,6 +75,7 @@ FIGURES: dict[str, Any] = {"hints": 0, "steps": 0, "searches": 0, "mistakes": 0,
 EASY = Rating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 29)))
 FISH = Rating(Level.HARD, 1240, counts=(("hidden-single", 48), ("naked-pair", 3), ("Pointing", 2), ("x-wing", 1)))
 SE_RATING = SeRating(3.2, 1.5, 1.5, "X-Wing", is_solved=True)
+TIME = TimeRating(8.7, 6.6, 12.4)
 CHAIN = Rating(Level.EXTREME, 11_480, False, (("hidden-single", 21), ("Alternating Inference Chain", 4)))
 
 Show = Callable[[Table], Awaitable[None]]
@@ -118,7 +119,7 @@ async def job(module: str, *givens: Any, **_: bool) -> AsyncIterator[dict[str, A
         await asyncio.Event().wait()
     elif module == "rating_job":
         for _given in givens:
-            yield {"rating": FISH.to_json(), "solutions": 1}
+            yield {"rating": FISH.to_json(), "time": TIME.to_json(), "solutions": 1}
     elif module == "se_rating_job":
         yield {"se": SE_RATING.to_json()}
     else:

@@ -71,6 +71,7 @@ class Game:
         # how hard the puzzle is; None until it is found out, and where there is not exactly one solution
         self.rating: Rating | None = None
         self.se: SeRating | None = None  # how hard it is on the scale of Sudoku Explainer; the same
+        self.minutes: float | None = None  # how long it takes people; the same
         self.told_level: Level | None = None  # the level that the title of the puzzle names, if it names one
         position = puzzle.position()
         self.clock = GameClock(now)  # the time played

@@ -1,10 +1,12 @@
 """How hard a puzzle is for a player: looked up in the file of a shipped collection, or computed."""
 
+from collections.abc import Mapping
 from itertools import pairwise
 from time import process_time
+from typing import Any, NamedTuple, Self
 
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import BEYOND_ER, LimitReached, Rating, SeRating
+from sudoku_tui.engine.rating import BEYOND_ER, LimitReached, Rating, SeRating, TimeRating
 from sudoku_tui.formats.graded import GradedRatings, read_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.solver.solution_search import solutions_soon
@@ -16,6 +18,27 @@ def rate_puzzle(givens: str) -> Rating | None:
     from sudoku_tui.engine.logic import rate
 
     return rate(Position.from_string(givens)) if solutions_soon(givens) == 1 else None
+
+
+def minutes_of_puzzle(givens: str) -> float | None:
+    """How long a puzzle of 81 characters takes people, in minutes; None if it is not known to have one solution."""
+    from sudoku_tui.engine.human_time import estimate
+
+    return round(estimate(givens, most=0).minutes, 1) if solutions_soon(givens) == 1 else None
+
+
+class Difficulty(NamedTuple):
+    """How hard a puzzle is and how long it takes people, as far as that was found out."""
+
+    rating: Rating | None = None
+    minutes: float | None = None  # how long it takes people
+
+    @classmethod
+    def from_json(cls, message: Mapping[str, Any]) -> Self:
+        """What a message of the rating job says."""
+        rating, time = message["rating"], message["time"]
+        minutes = None if time is None else round(TimeRating.from_json(time).minutes, 1)
+        return cls(None if rating is None else Rating.from_json(rating), minutes)
 
 
 ER_CLASS = "er-"

@@ -43,6 +43,7 @@ class GivensFacts:
         self.is_rated = self.is_se_rated = False  # whether each rating has been worked out, or cannot be
         self.rating: Rating | None = None
         self.se: SeRating | None = None
+        self.minutes: float | None = None  # how long it takes people; it becomes known with the rating
 
     @property
     def is_unique(self) -> bool:

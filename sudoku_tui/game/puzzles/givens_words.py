@@ -3,7 +3,7 @@
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.puzzles.givens_facts import GivensFacts, Known
-from sudoku_tui.game.puzzles.rating_words import er_text, rating_in_short, rating_text, se_in_words
+from sudoku_tui.game.puzzles.rating_words import about_time, er_text, rating_in_short, rating_text, se_in_words
 
 WORKING = "being rated…"
 
@@ -46,7 +46,11 @@ def _place(known: Known) -> str:
 def _rating(facts: GivensFacts) -> str:
     if facts.rating is None:
         return "not known" if facts.is_rated else WORKING
-    return rating_text(facts.rating)
+    return "; ".join([rating_text(facts.rating), *_time(facts)])
+
+
+def _time(facts: GivensFacts) -> list[str]:
+    return [] if facts.minutes is None else [about_time(facts.minutes)]
 
 
 def _se_known(facts: GivensFacts) -> str:
@@ -56,14 +60,14 @@ def _se_known(facts: GivensFacts) -> str:
 
 
 def facts_in_short(facts: GivensFacts) -> str:
-    """The facts where there is one line for all of them: "5 to spare, half-turn, Easy 214, SE 2.3"."""
+    """The facts where there is one line for all of them: "5 to spare, half-turn, Easy 214, about 4 min, SE 2.3"."""
     parts = []
     if facts.spare is not None:
         parts.append(f"{facts.spare.bit_count()} to spare" if facts.spare else "minimal")
     if facts.symmetry not in (None, Symmetry.NONE):
         parts.append(facts.symmetry.value)
     if facts.rating is not None:
-        parts.append(rating_in_short(facts.rating))
+        parts += [rating_in_short(facts.rating), *_time(facts)]
     if facts.se is not None:
         parts.append(f"SE {er_text(facts.se)}")
     if facts.known is not None:

@@ -76,11 +76,17 @@ def depth_text(rating: DepthRating) -> str:
 
 def time_text(minutes: float) -> str:
     """How long a puzzle takes people: "9 min", "35 min", "2 h 10 min"; coarser where it is longer."""
+    minutes = round(minutes, 1)  # as files have it
     step = 1 if minutes < 20 else 5 if minutes < 60 else 10
     whole = max(1, step * round(minutes / step)) if minutes else 0
     hours, rest = divmod(whole, 60)
     parts = [f"{hours} h"] * bool(hours) + [f"{rest} min"] * bool(rest or not hours)
     return " ".join(parts)
+
+
+def about_time(minutes: float) -> str:
+    """How long a puzzle takes people where there is little room: "about 9 min"."""
+    return f"about {time_text(minutes)}"
 
 
 def time_range_text(minutes: float, low: float, high: float) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Self
 from sudoku_tui.engine.human_time import LongLook, estimate
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.rating import TimeRating
 from sudoku_tui.engine.solver import is_unique
 from sudoku_tui.engine.step import Step
 from sudoku_tui.formats import format_board
@@ -28,12 +29,9 @@ class LookRecord:
 
 
 @immutable
-class TimeRecord:
-    """How long a puzzle takes people, in minutes."""
+class TimeRecord(TimeRating):
+    """How long a puzzle takes people, and where the time goes."""
 
-    minutes: float
-    low: float  # the mean times of four puzzles out of five lie between this
-    high: float  # and this
     moments: tuple[LookRecord, ...]  # the longest first
 
     @classmethod

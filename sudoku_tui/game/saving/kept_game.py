@@ -107,7 +107,8 @@ class KeptGame:
             keeper.release(saved)
             saved = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable], saved.seconds)
             game = Game.restore(about.puzzle, _records(saved), now, notation, techniques=techniques)
-        game.rating, game.se, game.told_level = about.rating, about.se, about.told_level
+        game.rating, game.se, game.minutes = about.rating, about.se, about.minutes
+        game.told_level = about.told_level
         return cls(keeper, game, about, saved), notes
 
     @property
@@ -140,9 +141,9 @@ class KeptGame:
             saved.seconds = seconds
             self.note_opened()
 
-    def rate(self, rating: Rating | None, se: SeRating | None = None) -> None:
-        """Keep how hard the puzzle is, as far as that is known now."""
-        self.about = replace(self.about, rating=rating, se=se)
+    def rate(self, rating: Rating | None, se: SeRating | None = None, minutes: float | None = None) -> None:
+        """Keep how hard the puzzle is and how long it takes people, as far as that is known now."""
+        self.about = replace(self.about, rating=rating, se=se, minutes=minutes)
         self._saved.facts = self.about.to_row()
         if self._saved.result is not None:
             self._saved.result = self._saved.result._replace(er=_er_of(se))

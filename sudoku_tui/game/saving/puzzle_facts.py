@@ -1,6 +1,7 @@
 """The facts about the puzzle of a game apart from the player's moves, and how the file of games has them."""
 
 import json
+from math import inf
 from typing import Any, Self
 
 from sudoku_tui.engine.immutable import immutable
@@ -22,6 +23,7 @@ class PuzzleFacts:
     origin: Origin  # where it comes from
     rating: Rating | None = None  # how hard it is, once that is known
     se: SeRating | None = None  # the same on the scale of Sudoku Explainer
+    minutes: float | None = None  # how long it takes people, once that is known
 
     @property
     def told_level(self) -> Level | None:
@@ -39,6 +41,8 @@ class PuzzleFacts:
             data["rating"] = self.rating.to_json()
         if self.se is not None:
             data["explained"] = self.se.to_json()
+        if self.minutes is not None:
+            data["minutes"] = self.minutes
         return GameFacts(
             puzzle=json.dumps(data, separators=(",", ":")),
             givens=self.puzzle.givens,
@@ -57,7 +61,8 @@ class PuzzleFacts:
             puzzle = puzzle_from_record(data["puzzle"])
             rating = Rating.from_json(data["rating"]) if "rating" in data else None
             se = SeRating.from_json(data["explained"]) if "explained" in data else None
-            return cls(puzzle, Origin.from_json(data["origin"]), rating, se)
+            minutes = _minutes(data["minutes"]) if "minutes" in data else None
+            return cls(puzzle, Origin.from_json(data["origin"]), rating, se, minutes)
         except UnreadableGame:
             raise
         except Exception:  # whatever is wrong with it, it must not end the program
@@ -71,6 +76,12 @@ class PuzzleFacts:
         except UnreadableGame:
             return False
         return True
+
+
+def _minutes(value: Any) -> float:
+    if not 0 <= float(value) < inf:
+        raise ValueError("a time is not negative")
+    return float(value)
 
 
 def er_of_row(facts: GameFacts) -> float | None:

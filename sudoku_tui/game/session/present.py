@@ -125,11 +125,20 @@ class PresentGame:
 
     # Its ratings
 
-    def rated(self, game: Game, rating: Rating | None) -> bool:
-        """Take the rating that was found for the puzzle of a game; True if that is news about this game."""
-        if rating is None or game is not self.game or game.rating is not None:
+    @property
+    def is_rated(self) -> bool:
+        """Whether it is known how hard the puzzle is, and how long it takes people."""
+        return self.game.rating is not None and self.game.minutes is not None
+
+    def rated(self, game: Game, rating: Rating | None, minutes: float | None = None) -> bool:
+        """Take what was found out about the puzzle of a game; True if some of it is news about this game."""
+        if game is not self.game:
             return False
-        game.rating = rating
+        known = game.rating, game.minutes
+        game.rating = game.rating or rating
+        game.minutes = minutes if game.minutes is None else game.minutes
+        if (game.rating, game.minutes) == known:
+            return False
         self._keep_ratings()
         return True
 
@@ -147,10 +156,10 @@ class PresentGame:
         return True
 
     def _keep_ratings(self) -> None:
-        rating, se = self.game.rating, self.game.se
-        self.about = replace(self.about, rating=rating, se=se)
+        rating, se, minutes = self.game.rating, self.game.se, self.game.minutes
+        self.about = replace(self.about, rating=rating, se=se, minutes=minutes)
         if self.kept is not None:
-            self.kept.rate(rating, se)
+            self.kept.rate(rating, se, minutes)
 
     # Its time and its end
 

@@ -179,7 +179,7 @@ class Session:
         collection = Collection(TITLE, tuple(one.puzzle for one in kept))
         self.play_from(collection, Origin(Source.ENTERED), number, is_checked=False)
         about = kept[number].about
-        self.present.rated(self.game, about.rating)
+        self.present.rated(self.game, about.rating, about.minutes)
         self.present.take_se(self.game, about.se)
 
     def play_prepared(

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 from textual.worker import Worker, WorkerError
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.rating import Rating, SeRating
+from sudoku_tui.engine.rating import SeRating
 from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.puzzles.difficulty import Difficulty
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.screens.finish_screen import FinishScreen
 
-Rater = Callable[[str], Awaitable[Rating | None]]  # finds out how hard a puzzle of 81 characters is
+Rater = Callable[[str], Awaitable[Difficulty]]  # finds out how hard a puzzle of 81 characters is
 SeRater = Callable[[str], Awaitable[SeRating | None]]  # the same on the scale of Sudoku Explainer
 
 
@@ -41,15 +42,15 @@ class FinishingFlow:
 
     def rate_game(self) -> None:
         game = self._stage.game
-        if self._rater is not None and game.rating is None:
+        if self._rater is not None and not self._stage.session.present.is_rated:
             self._rating = self._stage.begin(partial(self._rate, game, self._rater), "rating")
         else:
             self.explain_game()
 
     async def _rate(self, game: Game, rater: Rater) -> None:
-        rating = await rater(game.puzzle.givens)
-        if self._stage.session.present.rated(game, rating):
+        if self._stage.session.present.rated(game, *await rater(game.puzzle.givens)):
             self._stage.show_if_seen()
+        if game is self._stage.game and game.rating is not None:
             self.explain_game()
 
     def explain_game(self) -> None:

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.playing.game import Game
-from sudoku_tui.game.playing.game_words import name_of_game, rating_of_game
+from sudoku_tui.game.playing.game_words import name_of_game, rating_of_game, time_of_game
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.command import Command
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut, merged
@@ -21,11 +21,12 @@ WIDE_TITLE = 60
 def title_row(
     game: Game, width: int, *, unsaved: int, instead: str, content: str, words: Callable[[int], str], scale: str
 ) -> Row:
-    """The name of the puzzle with its difficulty on a scale, the progress, and an unusual meaning of digit keys.
+    """The name of the puzzle with its difficulty on a scale and its time, and the progress.
 
-    How many moves are `unsaved` is always shown, unless there are none. The current activity is shown `instead` of the
-    progress, and unusual `content` of cells only in a wide title; `words` gives, for a width, the meaning of digit keys
-    or a message about the last key, or an empty text.
+    The time is left out first where there is no room, and the difficulty next. How many moves are `unsaved` is always
+    shown, unless there are none. The current activity is shown `instead` of the progress, and unusual `content` of
+    cells only in a wide title; `words` gives, for a width, the unusual meaning of digit keys or a message about the
+    last key, or an empty text.
     """
     if unsaved:
         warning = unsaved_words(unsaved) if width >= WIDE_TITLE else f"{unsaved} unsaved"
@@ -41,14 +42,20 @@ def title_row(
     room = width - len(state) - len(said) - (5 if said else 3)
     if said and len(state) + len(said) + 3 > width:
         state = ""
-    rating = rating_of_game(game, scale)
-    rating = rating and f" · {rating}"
     name = name_of_game(game)
-    name = f"{name}{rating}" if cell_len(name) + len(rating) <= room else cut(name, room) if room > 3 else ""
+    known = [*filter(None, (rating_of_game(game, scale), time_of_game(game)))]
+    while known and cell_len(name) + len(_beside_name(known)) > room:
+        known.pop()
+    name = f"{name}{_beside_name(known)}" if known else cut(name, room) if room > 3 else ""
     row: list[Piece] = [(f" {name}", "heading"), ("  " if name and state else "", PLAIN), (state, PLAIN)]
     if said:
         row += [("  " if name or state else "", PLAIN), (cut(said, width - 1), "cursor")]
     return merged(row)
+
+
+def _beside_name(known: Sequence[str]) -> str:
+    """What is known of a puzzle, behind its name."""
+    return f" · {', '.join(known)}"
 
 
 def unsaved_words(unsaved: int) -> str:

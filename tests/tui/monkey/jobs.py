@@ -14,7 +14,7 @@ import pytest
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import Rating, SeRating
+from sudoku_tui.engine.rating import Rating, SeRating, TimeRating
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.position_codec import position_from_json
@@ -68,7 +68,8 @@ def _rate(*puzzles: str) -> Iterator[Message]:
     for puzzle in puzzles:
         solutions = (0, 1, 1, 1, 2, None)[sum(map(ord, puzzle)) % 6]
         rating = Rating(Level.EASY, 214).to_json() if solutions == 1 else None
-        yield {"rating": rating, "solutions": solutions}
+        time = TimeRating(8.7, 6.6, 12.4).to_json() if solutions == 1 else None
+        yield {"rating": rating, "time": time, "solutions": solutions}
 
 
 def _steps(position: Message, techniques: list[str]) -> Iterator[Message]:

@@ -178,7 +178,8 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         for _ in facts.look_in_collections(own):
             await asyncio.sleep(0)
         self._show_if_seen()
-        facts.rating, facts.is_rated = await jobs.run_rating(facts.givens), True
+        facts.rating, facts.minutes = await jobs.run_rating(facts.givens)
+        facts.is_rated = True
         self._show_if_seen()
         facts.se, facts.is_se_rated = await jobs.run_se_rating(facts.givens), True
         self._show_if_seen()

@@ -6,11 +6,11 @@ from textual import work
 from textual.binding import BindingType
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.rating import Rating
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.notes import notes_of
 from sudoku_tui.game.puzzles.caveat_words import caveat_words
-from sudoku_tui.game.puzzles.rating_words import rating_text
+from sudoku_tui.game.puzzles.difficulty import Difficulty
+from sudoku_tui.game.puzzles.rating_words import about_time, rating_text
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import FOUND, FOUND_COMMANDS
 from sudoku_tui.tui import jobs
@@ -80,10 +80,13 @@ def givens_text(puzzle: Puzzle) -> str:
 
 
 def facts_of(message: dict[str, Any]) -> str:
-    """A message of the rating job in words: "one solution, Hard, score 1,240"."""
-    solutions, rating = message["solutions"], message["rating"]
+    """A message of the rating job in words: "one solution, Hard, score 1,240; about 15 min"."""
+    solutions = message["solutions"]
     if solutions is None:
         return "it takes too long to find out whether it has one solution"
     if solutions != 1:
         return "no solution" if not solutions else "several solutions; logic alone cannot choose among them"
-    return f"one solution, {rating_text(Rating.from_json(rating))}"
+    known = Difficulty.from_json(message)
+    assert known.rating is not None
+    assert known.minutes is not None
+    return f"one solution, {rating_text(known.rating)}; {about_time(known.minutes)}"
