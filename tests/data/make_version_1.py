@@ -206,7 +206,7 @@ def solved(keeper):
         puzzle = next(entry for entry in shipped_collections() if entry.name == level).load().puzzles[number]
         origin = Origin(Source.COLLECTION, level, number)
         steps = [lambda game: game.moves.toggle_auto_eliminate(), *[lambda game: game.solver.next_step()] * 120]
-        rating, se = shipped_ratings(origin, puzzle.givens) or (None, None)
+        rating, se, _ = shipped_ratings(origin, puzzle.givens) or (None, None, None)
         after = [] if level == "hard" else [lambda game: game.moves.undo(), ask(1)]
         play(keeper, puzzle, origin, [*steps, *after], rating=rating, se=se)
 

@@ -9,7 +9,7 @@ from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.formats.graded import CUT_SHORT, GradedPuzzle, format_graded, read_graded, with_se
+from sudoku_tui.formats.graded import CUT_SHORT, GradedPuzzle, format_graded, read_graded, with_figures
 
 GIVENS = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 COUNTS = (("naked-single", 12), ("pointing", 3), ("bug-plus-one", 1))
@@ -46,6 +46,7 @@ graded_puzzles = st.builds(
         *(st.integers(0, 119).map(lambda tenths: tenths / 10),) * 3,
         limit=st.sampled_from(["", CUT_SHORT]),
     ),
+    st.none() | st.integers(0, 99_999).map(lambda tenths: tenths / 10),
 )
 
 
@@ -79,11 +80,20 @@ def test_sudoku_explainer_s_rating_stands_behind_the_score() -> None:
     assert TEXT.splitlines()[2] == format_graded(replace(one, se=None)).splitlines()[0]
 
 
-def test_a_rating_is_put_into_the_comment_or_takes_the_place_of_another() -> None:
+def test_minutes_stand_behind_all_ratings() -> None:
+    for rated in ("1240, ER 8.9 EP 7.2 ED 1.2, 14.5 min:", "1240, 14.5 min:"):
+        text = TEXT.replace("1240:", rated)
+        (one,) = read_graded(text.splitlines())
+        assert one.minutes == 14.5
+        assert text.endswith(format_graded(one))
+
+
+def test_figures_are_put_into_the_comment_or_take_the_place_of_others() -> None:
     comment = TEXT.splitlines()[2]
-    once = with_se(comment, se(7.1, 7.1, 2.6))
-    assert once.startswith("# Hard 1240, ER 7.1 EP 7.1 ED 2.6: Naked Single 12, Locked")
-    assert with_se(once, se(4.2, 1.2, 1.2)) == with_se(comment, se(4.2, 1.2, 1.2))
+    once = with_figures(comment, se(7.1, 7.1, 2.6), 8.04)
+    assert once.startswith("# Hard 1240, ER 7.1 EP 7.1 ED 2.6, 8.0 min: Naked Single 12, Locked")
+    assert with_figures(once, se(4.2, 1.2, 1.2), None) == with_figures(comment, se(4.2, 1.2, 1.2), None)
+    assert with_figures(once, None, None) == comment
 
 
 def test_a_rating_is_that_of_the_next_puzzle_only() -> None:

@@ -15,6 +15,7 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.canonical import same_among
 from sudoku_tui.engine.explainer.rating import rate as explain
 from sudoku_tui.engine.generator import Symmetry
+from sudoku_tui.engine.human_time import estimate
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, path_before, path_up_to, rate, rating_of
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
@@ -156,6 +157,17 @@ def test_sudoku_explainer_s_ratings_are_those_of_today(name: str, step: int) -> 
     for one in graded(name)[step // 3 :: step]:
         today = explain(Position.from_string(one.puzzle.givens))
         assert one.se == replace(today, hardest="")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_minutes_are_those_of_today(name: str, portion: Portion) -> None:
+    """Where a new technique changes the path, or somebody the model, tools/rate_collections.py finds them anew."""
+    for one in portion.of(graded(name), 2 if name in LEVELS else 0):
+        assert one.minutes == round(estimate(one.puzzle.givens, most=0).minutes, 1)
+
+
+def test_all_puzzles_have_minutes() -> None:
+    assert [one.puzzle.title for name in NAMES for one in graded(name) if one.minutes is None] == []
 
 
 @pytest.mark.sample(4)

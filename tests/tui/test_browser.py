@@ -21,6 +21,7 @@ from tests.game.games import FIRST, HARD, TWO_SOLUTIONS
 from tests.tui.playing import Table, playing
 
 X_WING = BY_ID["x-wing"]
+TIME = {"minutes": 14.4, "low": 9.0, "high": 22.0}
 EASY = Rating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 5)))
 FISH = Rating(Level.HARD, 1240, counts=(("hidden-single", 30), ("x-wing", 1)))
 WING = Rating(Level.UNFAIR, 1700, counts=(("x-wing", 2), ("xy-wing", 1)))
@@ -32,8 +33,8 @@ def rated_shelf() -> Shelf:
     return Shelf(
         "All",
         [
-            Part(easy, Source.COLLECTION, "easy", [EASY]),
-            Part(hard, Source.COLLECTION, "hard", [FISH, WING]),
+            Part(easy, Source.COLLECTION, "easy", [EASY], minutes=[6.2]),
+            Part(hard, Source.COLLECTION, "hard", [FISH, WING], minutes=[14.0, 95.0]),
         ],
     )
 
@@ -58,6 +59,8 @@ def test_a_shelf_numbers_the_puzzles_of_all_its_parts() -> None:
     assert shelf.techniques() == [NAKED_SINGLE, HIDDEN_SINGLE, X_WING, XY_WING]
     assert shelf.listed(X_WING) == [1, 2]
     assert shelf.listed("hard") == [1]
+    assert shelf.minutes_classes() == ["minutes-10", "minutes-20", "minutes-"]
+    assert shelf.listed("minutes-20") == [1]
     assert shelf.listed(None, {FIRST}) == [1, 2]
 
 
@@ -66,9 +69,9 @@ async def test_a_row_has_number_solved_mark_title_score_and_hardest_technique() 
         await browse(table, rated_shelf(), {FIRST})
         rows = table.rows()
         assert rows[0].startswith(" All: 3 puzzles, 1 solved")
-        assert rows[2].startswith("     1 ✓ Easy       214 Hidden Single")
-        assert rows[3].startswith("     1   Hard     1,240 X-Wing")
-        assert rows[4].startswith("     2   A fine one  Unfair   1,700 XY-Wing")
+        assert rows[2].startswith("     1 ✓ Easy       214   6 min  Hidden Single")
+        assert rows[3].startswith("     1   Hard     1,240  14 min  X-Wing")
+        assert rows[4].startswith("     2   A fine one  Unfair   1,700 100 min")
         assert rows[2].endswith("4 . .  . . .  8 . 5")  # the first that is not solved is chosen, and shown
 
 
@@ -93,10 +96,12 @@ async def test_filter_by_technique_level_and_what_is_solved() -> None:
         answers = await browse(table, rated_shelf(), {HARD})
         await table.press("f")
         assert isinstance(table.app.screen, ChooseScreen)
-        assert "All puzzles Easy Hard Unfair Naked Single Hidden Single X-Wing XY-Wing" in " ".join(
-            row.split("  ")[0].strip() for row in table.rows()[2:]
+        assert " ".join(row.split("  ")[0].strip() for row in table.rows()[2:]).startswith(
+            "All puzzles Easy Hard Unfair 5 to 10 min 10 to 20 min over 40 min Naked Single Hidden Single X-Wing"
         )
-        await table.press(*["down"] * 6, "enter")
+        await table.press(*["down"] * 4, "enter")
+        assert table.rows()[0].startswith(" All: 1 (5 to 10 min)")
+        await table.press("f", *["down"] * 5, "enter")
         assert table.rows()[0].startswith(" All: 2 (X-Wing)")
         assert table.rows()[4].lstrip().startswith(". . .")  # of the preview; the list has ended
         await table.press("u")
@@ -129,15 +134,15 @@ async def test_a_file_is_rated_while_it_is_looked_at(monkeypatch: pytest.MonkeyP
     async def run_job(_: str, *givens: str, **__: bool) -> AsyncIterator[dict[str, Any]]:
         asked.extend(givens)
         for text in givens:
-            rating = None if text == TWO_SOLUTIONS else FISH.to_json()
-            yield {"rating": rating, "solutions": 1}
+            known = text != TWO_SOLUTIONS
+            yield {"rating": FISH.to_json() if known else None, "time": TIME if known else None, "solutions": 1}
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
     monkeypatch.setattr("sudoku_tui.tui.screens.opening.browser_screen.RATE_AFTER", 0.01)
     puzzles = (*[Puzzle(HARD, f"No. {number}") for number in range(99)], Puzzle(TWO_SOLUTIONS, "Two"))
     async with playing() as table:
         await browse(table, Shelf("Mine", [Part(Collection("Mine", puzzles), Source.FILE, "mine.txt")]), set())
-        await table.until(lambda: "No. 0  Hard     1,240 X-Wing" in table.rows()[2])
+        await table.until(lambda: "No. 0  Hard     1,240  14 min" in table.rows()[2])
         assert len(asked) == 22  # those on the screen
         await table.press("end")
         await table.until(lambda: len(asked) == 44)
@@ -190,14 +195,14 @@ async def test_the_other_scale_has_columns_and_classes_of_its_own() -> None:
     easy = Collection("Easy", (Puzzle(FIRST, "Easy no. 1"),))
     hard = Collection("Hard", (Puzzle(HARD, "Hard no. 1"), Puzzle(TWO_SOLUTIONS, "A fine one")))
     parts = [
-        Part(easy, Source.COLLECTION, "easy", [EASY], ers[:1]),
-        Part(hard, Source.COLLECTION, "hard", [FISH, WING], ers[1:]),
+        Part(easy, Source.COLLECTION, "easy", [EASY], ers[:1], [6.2]),
+        Part(hard, Source.COLLECTION, "hard", [FISH, WING], ers[1:], [14.0, 95.0]),
     ]
     async with playing() as table:
         table.app.push_screen(BrowserScreen(Shelf("All", parts), set(), scale="se"))
         await table.until(lambda: table.rows()[0])
-        assert table.rows()[2].startswith("     1   ER  1.2   EP  1.2  ED  1.2  Easy no. 1")
-        assert table.rows()[4].startswith("     2   ER 10.2   EP  1.2  ED  1.2  A fine one")
+        assert table.rows()[2].startswith("     1   ER  1.2   EP  1.2  ED  1.2   6 min  Easy no. 1")
+        assert table.rows()[4].startswith("     2   ER 10.2   EP  1.2  ED  1.2 100 min  A fine one")
         await table.press("f")
         assert [row.split("  ")[0].strip() for row in table.rows()[2:6]] == [
             "All puzzles",
@@ -210,7 +215,7 @@ async def test_the_other_scale_has_columns_and_classes_of_its_own() -> None:
         await table.press("escape")
         table.app.push_screen(BrowserScreen(Shelf("All", parts), set(), scale="both"))
         await table.until(lambda: table.rows()[0])
-        assert table.rows()[3].startswith("     1   Hard     1,240  SE  7.1 X-Wing")
+        assert table.rows()[3].startswith("     1   Hard     1,240  SE  7.1  14 min  X-Wing")
 
 
 async def test_a_file_is_rated_on_the_other_scale_after_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +225,7 @@ async def test_a_file_is_rated_on_the_other_scale_after_the_usual_one(monkeypatc
     async def run_job(task: str, *arguments: Any, **__: bool) -> AsyncIterator[dict[str, Any]]:
         asked.append((task, *arguments))
         if task == "rating_job":
-            yield {"rating": FISH.to_json(), "solutions": 1}
+            yield {"rating": FISH.to_json(), "time": TIME, "solutions": 1}
         else:
             yield {"se": se.to_json()}
 
@@ -229,5 +234,5 @@ async def test_a_file_is_rated_on_the_other_scale_after_the_usual_one(monkeypatc
     shelf = Shelf("Mine", [Part(Collection("Mine", (Puzzle(HARD, "No. 1"),)), Source.FILE, "mine.txt")])
     async with playing() as table:
         table.app.push_screen(BrowserScreen(shelf, set(), scale="both"))
-        await table.until(lambda: "No. 1  Hard     1,240  SE 8.9+ X-Wing" in table.rows()[2])
+        await table.until(lambda: "No. 1  Hard     1,240  SE 8.9+  14 min" in table.rows()[2])
     assert asked == [("rating_job", HARD), ("se_rating_job", 2.0, HARD)]

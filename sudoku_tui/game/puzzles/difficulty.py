@@ -56,6 +56,21 @@ def er_class(er: float | None) -> str:
     return f"{ER_CLASS}{int(er)}" if er else NO_ER
 
 
+MINUTES_CLASS = "minutes-"
+"""What the ids of the classes of minutes begin with; the most minutes follow, or nothing for the longest ones."""
+
+MOST_MINUTES = (5, 10, 20, 40)
+"""The longest puzzle of each class but the last takes people so many minutes."""
+
+MINUTES_CLASSES = (*(f"{MINUTES_CLASS}{most}" for most in MOST_MINUTES), MINUTES_CLASS)
+"""The classes from the shortest to the longest."""
+
+
+def minutes_class(minutes: float) -> str:
+    """The id of the class of puzzles that take people about as many minutes."""
+    return next((f"{MINUTES_CLASS}{most}" for most in MOST_MINUTES if minutes <= most), MINUTES_CLASS)
+
+
 SE_SECONDS = 20.0
 """How much processor time Sudoku Explainer's rating of a puzzle that is played may take."""
 

@@ -9,7 +9,7 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.rating import BEYOND_ER
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.puzzles.difficulty import ER_CLASS, NO_ER
+from sudoku_tui.game.puzzles.difficulty import ER_CLASS, MINUTES_CLASS, MOST_MINUTES, NO_ER
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.rating import DepthRating, Rating, SeRating
@@ -51,7 +51,13 @@ def _hardest(rating: Rating) -> Technique | None:
 
 
 def class_name(id: str) -> str:
-    """The name of a class of puzzles by its id, a level or a class of ERs: "Hard", "ER 7.0-7.9"."""
+    """The name of a class of puzzles by its id, a level, a class of ERs or of minutes: "Hard", "ER 7.0-7.9"."""
+    if id.startswith(MINUTES_CLASS):
+        most = id.removeprefix(MINUTES_CLASS)
+        before = max([0, *(least for least in MOST_MINUTES if not most or least < int(most))])
+        if not most:
+            return f"over {before} min"
+        return f"{before} to {most} min" if before else f"up to {most} min"
     if not id.startswith(ER_CLASS):
         return words.level(id)
     if id == NO_ER:
@@ -76,10 +82,7 @@ def depth_text(rating: DepthRating) -> str:
 
 def time_text(minutes: float) -> str:
     """How long a puzzle takes people: "9 min", "35 min", "2 h 10 min"; coarser where it is longer."""
-    minutes = round(minutes, 1)  # as files have it
-    step = 1 if minutes < 20 else 5 if minutes < 60 else 10
-    whole = max(1, step * round(minutes / step)) if minutes else 0
-    hours, rest = divmod(whole, 60)
+    hours, rest = divmod(_rounded(minutes), 60)
     parts = [f"{hours} h"] * bool(hours) + [f"{rest} min"] * bool(rest or not hours)
     return " ".join(parts)
 
@@ -87,6 +90,17 @@ def time_text(minutes: float) -> str:
 def about_time(minutes: float) -> str:
     """How long a puzzle takes people where there is little room: "about 9 min"."""
     return f"about {time_text(minutes)}"
+
+
+def minutes_text(minutes: float) -> str:
+    """The minutes that a puzzle takes people, for a column: "9 min", "130 min"; coarser where it is longer."""
+    return f"{_rounded(minutes):,} min"
+
+
+def _rounded(minutes: float) -> int:
+    minutes = round(minutes, 1)  # as files have it
+    step = 1 if minutes < 20 else 5 if minutes < 60 else 10
+    return max(1, step * round(minutes / step)) if minutes else 0
 
 
 def time_range_text(minutes: float, low: float, high: float) -> str:

@@ -11,7 +11,14 @@ from sudoku_tui.engine.rating import BEYOND, Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import read_graded
-from sudoku_tui.game.puzzles.difficulty import ER_CLASS, ER_CLASSES, er_class
+from sudoku_tui.game.puzzles.difficulty import (
+    ER_CLASS,
+    ER_CLASSES,
+    MINUTES_CLASS,
+    MINUTES_CLASSES,
+    er_class,
+    minutes_class,
+)
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.library import Collection, ShippedCollection
 
@@ -26,6 +33,7 @@ class Part:
     ratings: Sequence[Rating] = ()  # how hard each is; empty if that is not known
     # the same on the scale of Sudoku Explainer, as far as it is known; or empty
     se: Sequence[SeRating | None] = ()
+    minutes: Sequence[float | None] = ()  # how long each takes people, as far as it is known; or empty
 
 
 class Shelf:
@@ -33,9 +41,10 @@ class Shelf:
 
     def __init__(self, title: str, parts: Sequence[Part]) -> None:
         self.title, self.parts = title, parts
-        # the ratings that became known while they were looked at, and those of Sudoku Explainer
+        # the ratings that became known while they were looked at, those of Sudoku Explainer, and the minutes
         self.found: dict[int, Rating | None] = {}
         self.found_se: dict[int, SeRating | None] = {}
+        self.found_minutes: dict[int, float | None] = {}
         self._starts = [0, *accumulate(len(part.collection.puzzles) for part in parts)]
 
     def __len__(self) -> int:
@@ -67,6 +76,12 @@ class Shelf:
         known = part.se[index] if part.se else None
         return known or self.found_se.get(number)
 
+    def minutes(self, number: int) -> float | None:
+        """How many minutes a puzzle takes people, if that is known."""
+        part, index = self._place(number)
+        known = part.minutes[index] if part.minutes else None
+        return self.found_minutes.get(number) if known is None else known
+
     def unrated(self, numbers: Iterable[int]) -> list[int]:
         """The numbers, of some, whose rating is not known and was not looked for."""
         return [number for number in numbers if self.rating(number) is None and number not in self.found]
@@ -94,6 +109,11 @@ class Shelf:
         known = {er_class(one.er) for one in map(self.se, range(len(self))) if one is not None}
         return [id for id in ER_CLASSES if id in known]
 
+    def minutes_classes(self) -> list[str]:
+        """The ids of the known classes of minutes, from the shortest."""
+        known = {minutes_class(one) for one in map(self.minutes, range(len(self))) if one is not None}
+        return [id for id in MINUTES_CLASSES if id in known]
+
     def techniques(self) -> list[Technique]:
         """The techniques that are known to be needed, from the easiest."""
         known = {id for rating in map(self.rating, range(len(self))) if rating for id, _ in rating.counts}
@@ -102,7 +122,7 @@ class Shelf:
     def listed(self, wish: str | Technique | None = None, solved: Some[str] = ()) -> list[int]:
         """The numbers of the puzzles that fit a wish, without those whose givens are `solved`.
 
-        A wish is the id of a level or of a class of ERs, or a technique.
+        A wish is the id of a level, of a class of ERs or of minutes, or a technique.
         """
         return [
             number
@@ -116,6 +136,9 @@ class Shelf:
         if isinstance(wish, str) and wish.startswith(ER_CLASS):
             se = self.se(number)
             return se is not None and er_class(se.er) == wish
+        if isinstance(wish, str) and wish.startswith(MINUTES_CLASS):
+            minutes = self.minutes(number)
+            return minutes is not None and minutes_class(minutes) == wish
         rating = self.rating(number)
         if rating is None:
             return False
@@ -127,6 +150,6 @@ def shipped_part(entry: ShippedCollection) -> Part:
     graded = tuple(read_graded(entry.lines()))
     if not graded:
         return Part(entry.load(), Source.COLLECTION, entry.name)
-    ratings, se = [one.rating for one in graded], [one.se for one in graded]
+    ratings, se, minutes = zip(*((one.rating, one.se, one.minutes) for one in graded), strict=True)
     collection = Collection(entry.title, tuple(one.puzzle for one in graded))
-    return Part(collection, Source.COLLECTION, entry.name, ratings, se)
+    return Part(collection, Source.COLLECTION, entry.name, ratings, se, minutes)

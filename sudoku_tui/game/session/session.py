@@ -196,7 +196,7 @@ class Session:
 
     def begin_game(self, puzzle: Puzzle, origin: Origin) -> None:
         """Begin a game anew; `start_game` comes next."""
-        rating, se = shipped_ratings(origin, puzzle.givens) or (None, None)
+        rating, se, _ = shipped_ratings(origin, puzzle.givens) or (None, None, None)
         about = PuzzleFacts(puzzle, origin, rating, se)
         game = Game(puzzle, self._now, self.notation, self._techniques)
         game.rating, game.se, game.told_level = rating, se, about.told_level

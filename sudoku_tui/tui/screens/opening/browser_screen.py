@@ -18,7 +18,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.own_collection.collection import TAG
 from sudoku_tui.game.puzzles.caveat_words import caveat_words
-from sudoku_tui.game.puzzles.rating_words import class_name, er_text, level_and_score
+from sudoku_tui.game.puzzles.rating_words import class_name, er_text, level_and_score, minutes_text
 from sudoku_tui.game.puzzles.shelf import Shelf
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from sudoku_tui.keys.commands import in_keys
@@ -40,6 +40,7 @@ LEAST_TITLE = 12
 NUMBER_WIDTH = 6
 FIGURES_WIDTH = 14  # level and score
 SE_WIDTH = 26  # ER, EP and ED
+MINUTES_WIDTH = 7
 SE_SECONDS = 2.0  # how much processor time Sudoku Explainer's rating of a puzzle in the list may take
 RATE_AFTER = 0.4  # seconds without a key after which the puzzles on the screen are rated: that takes a process
 
@@ -89,17 +90,22 @@ class BrowserScreen(ChooseScreen[int]):
         se = self._shelf.se(number)
         if self._scale == SE:
             figures = givens_of(puzzle) if se is None else se_columns(se)
-            return f"{start}{figures:{SE_WIDTH}}  {puzzle.title}"
+            return f"{start}{figures:{SE_WIDTH}} {self._minutes_text(number)}  {puzzle.title}"
         if puzzle.title and (rating is None or told is not rating.level):
             start += f"{puzzle.title}  "
         figures = givens_of(puzzle) if rating is None else figures_of(rating)
         if self._scale == BOTH and se is not None:
             figures = f"{figures:{FIGURES_WIDTH}}  SE {er_text(se):>4}"
-        width = max(FIGURES_WIDTH, len(figures))
-        left = self.text_width - len(start) - width - 1
+        line = f"{start}{figures:{FIGURES_WIDTH}} {self._minutes_text(number)}"
+        left = self.text_width - len(line) - 2
         if rating is not None and rating.is_solved and rating.counts and left >= LEAST_TITLE:
-            figures = f"{figures:{width}} {name_of(rating.counts[-1][0], left)}"
-        return start + figures
+            line = f"{line}  {name_of(rating.counts[-1][0], left)}"
+        return line
+
+    def _minutes_text(self, number: int) -> str:
+        """How long a puzzle takes people, in its column."""
+        minutes = self._shelf.minutes(number)
+        return f"{'' if minutes is None else minutes_text(minutes):>{MINUTES_WIDTH}}"
 
     def _preview_lines(self, number: int, width: int) -> list[str]:
         puzzle = self._shelf.puzzle(number)
@@ -131,8 +137,9 @@ class BrowserScreen(ChooseScreen[int]):
         await self._rate_by("se_rating_job", (SE_SECONDS,), self._wanted_se(), self._take_se)
 
     def _take_rating(self, number: int, message: Mapping[str, Any]) -> None:
-        fields = message.get("rating")
+        fields, time = message.get("rating"), message.get("time")
         self._shelf.found[number] = None if fields is None else Rating.from_json(fields)
+        self._shelf.found_minutes[number] = None if time is None else float(time["minutes"])
 
     def _take_se(self, number: int, message: Mapping[str, Any]) -> None:
         fields = message.get("se")
@@ -177,7 +184,7 @@ class BrowserScreen(ChooseScreen[int]):
 
     @on_command("browser_filter")
     def action_filter(self) -> None:
-        wishes: list[str | Technique | None] = [None, *self._levels_and_ers(), *self._shelf.techniques()]
+        wishes: list[str | Technique | None] = [None, *self._kinds(), *self._shelf.techniques()]
         if len(wishes) == 1:
             unsolved = in_keys("{browser_unsolved.short} leaves out the solved ones")
             self.say(f"Nobody has rated these puzzles, so there is nothing to filter by; {unsolved}.")
@@ -190,10 +197,11 @@ class BrowserScreen(ChooseScreen[int]):
         chosen = wishes.index(self._wish) if self._wish in wishes else 0
         self.ask(ChooseScreen("Which puzzles are listed", wishes, _named, self._filter_lines, chosen), take)
 
-    def _levels_and_ers(self) -> list[str]:
-        """The classes of difficulty that can be listed alone."""
+    def _kinds(self) -> list[str]:
+        """The classes of difficulty and of minutes that can be listed alone."""
         levels = [] if self._scale == SE else self._shelf.levels()
-        return levels + ([] if self._scale == HODOKU else self._shelf.er_classes())
+        ers = [] if self._scale == HODOKU else self._shelf.er_classes()
+        return [*levels, *ers, *self._shelf.minutes_classes()]
 
     def _filter_lines(self, wish: str | Technique | None, width: int) -> list[str]:
         number = len(self._shelf.listed(wish))

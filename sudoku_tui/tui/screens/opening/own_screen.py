@@ -158,8 +158,8 @@ class OwnScreen(BrowserScreen):
             self._shelf.kept[number] = one
             self._own.note_rating(one)
 
-    def _levels_and_ers(self) -> list[str]:
-        return [*self._shelf.tags(), *super()._levels_and_ers()]
+    def _kinds(self) -> list[str]:
+        return [*self._shelf.tags(), *super()._kinds()]
 
     @on_command("own_change")
     def _change(self) -> None:
