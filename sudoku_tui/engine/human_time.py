@@ -191,10 +191,36 @@ def _turns(form: str) -> list[_Turn]:
     position = Position.from_string(form)
     for step, after in path(position):
         if step.technique in PATH_TECHNIQUES and not isinstance(step.technique, Single):
-            others = () if step.technique.contest else islice(all_steps(position, (step.technique,)), _COUNTED)
-            found.append(_Turn(step, max(1, sum(1 for _ in others))))
+            found.append(_Turn(step, _steps_like(step, position)))
         position = after
     return found
+
+
+def _steps_like(step: Step, position: Position) -> int:
+    """How many steps of the technique of one there are in its position, as far as they are counted."""
+    others = () if step.technique.contest else islice(all_steps(position, (step.technique,)), _COUNTED)
+    return max(1, sum(1 for _ in others))
+
+
+def look_at(position: Position, step: Step | None = None) -> Look | None:
+    """What there is to be found in a position, if it has no contradiction: its singles; or where there is none, steps.
+
+    What the placed digits exclude counts as removed.
+
+    Args:
+        position: it may be any moment of a solve.
+        step: the one that comes next where there is no single; it tells the technique.
+
+    Returns:
+        None where there is no single, and no step was given.
+    """
+    board, empty = load(position) & ~GUARDS, position.empty.bit_count()
+    for cell, digit in position.removed():
+        board &= excluding(cell, digit)
+    alone = singles(board)
+    if alone:
+        return _look(alone, empty)
+    return None if step is None else Look(empty, 0, 0, 0, step.technique, _steps_like(step, position.eliminated()))
 
 
 def _run(form: str, turns: Sequence[_Turn], rng: Random) -> list[_Move]:
@@ -223,8 +249,8 @@ def _run(form: str, turns: Sequence[_Turn], rng: Random) -> list[_Move]:
 
 def _found(alone: int, empty: int, rng: Random) -> tuple[Look, int]:
     """What there is to be found of some singles, and the bit of the one that is."""
-    in_lines, in_boxes, in_cells = alone & _LINES, alone >> BOX_VIEW & _BOXES, alone >> CELL_VIEW
-    look = Look(empty, in_boxes.bit_count(), in_lines.bit_count(), in_cells.bit_count())
+    in_lines, in_boxes, in_cells = _by_view(alone)
+    look = _look(alone, empty)
     of_boxes, of_lines = RATES.in_box * look.in_boxes, RATES.in_line * look.in_lines
     chance = rng.random() * (of_boxes + of_lines + RATES.in_cell * look.in_cells)
     if chance < of_boxes:
@@ -233,6 +259,17 @@ def _found(alone: int, empty: int, rng: Random) -> tuple[Look, int]:
     if chance < of_lines:
         return look, _bit(in_lines, chance / RATES.in_line)
     return look, CELL_VIEW + _bit(in_cells, (chance - of_lines) / RATES.in_cell)
+
+
+def _look(alone: int, empty: int) -> Look:
+    """What there is to be found of some singles, with so many empty cells."""
+    in_lines, in_boxes, in_cells = (bits.bit_count() for bits in _by_view(alone))
+    return Look(empty, in_boxes, in_lines, in_cells)
+
+
+def _by_view(alone: int) -> tuple[int, int, int]:
+    """The bits of some singles by lines, boxes and cells, each from 0 on."""
+    return alone & _LINES, alone >> BOX_VIEW & _BOXES, alone >> CELL_VIEW
 
 
 def _bit(bits: int, number: float) -> int:

@@ -214,14 +214,14 @@ class Hints:
                 return found.step
         if self.kind == PATH:
             return first_step(position, techniques)
-        for steps in _as_seen(position, techniques):
+        for steps in as_seen(position, techniques):
             step = next(steps, None) if cursor is None else min(steps, key=_distance_from(cursor), default=None)
             if step is not None:
                 return step
         return None
 
 
-def _as_seen(position: Position, techniques: Sequence[Technique]) -> Iterator[Iterator[Step]]:
+def as_seen(position: Position, techniques: Sequence[Technique]) -> Iterator[Iterator[Step]]:
     """The steps in groups of equally easy ones, in the order in which a person would see them.
 
     The last cell of a house; a digit with one place in a box, then in a line; a cell with one candidate; then the steps

@@ -11,7 +11,11 @@ from sudoku_tui.game.data.messages.message import Message, Remark
 from sudoku_tui.game.data.messages.move_messages import FilledWrongly, NowAt, Way
 from sudoku_tui.game.data.notes import Notes
 from sudoku_tui.game.data.saved_values import number_in, seconds_in
+from sudoku_tui.game.data.timeline import Event, Happening
 from sudoku_tui.game.records.game_records import Record, entry_from_record, entry_to_record
+
+_EVENTS = {"move": Event.MOVE, "at": Event.WENT, "hints": Event.HINT, "checks": Event.CHECK}
+"""What records tell of the timeline, by what they have."""
 
 
 class Moves:
@@ -19,6 +23,7 @@ class Moves:
 
     def __init__(self, history: History, log: GameLog, clock: GameClock, say_solved: Callable[[], LogLine]) -> None:
         self.history, self.log, self.clock = history, log, clock
+        self.timeline: list[Happening] = []  # what happened, in the order of time
         self.auto_eliminate = False  # whether each placement is followed by its eliminations
         self.start = 0  # the number of the entry that a restart goes back to
         self.chose_elimination = False  # whether the player switched that in this game: then no setting decides it
@@ -127,8 +132,16 @@ class Moves:
 
     def keep(self, record: Record) -> None:
         """Have something kept, and the time played."""
+        record = {**record, "seconds": round(self.clock.played, 1)}
+        self._note(record)
         if self.record is not None:
-            self.record({**record, "seconds": round(self.clock.played, 1)})
+            self.record(record)
+
+    def _note(self, record: Record) -> None:
+        """Note in the timeline what a record tells of the present."""
+        for name, event in _EVENTS.items():
+            if name in record:
+                self.timeline.append(Happening(event, self.history.current.number, record["seconds"]))
 
     def replay(self, record: dict[str, Any]) -> None:
         """Let a move, or a way through the history, happen again as a record tells of it."""
@@ -146,3 +159,4 @@ class Moves:
             self.clock.turn_to(self.history.present_try)
         if "auto_eliminate" in record:
             self.auto_eliminate, self.chose_elimination = bool(record["auto_eliminate"]), True
+        self._note(record)

@@ -16,7 +16,6 @@ class Spent(StrEnum):
     HARDER = "harder"  # there was no single, so something else was to be found
     WRONG = "wrong"  # something on the board was wrong
     HELP = "help"  # it ended with a step of the solver or a search; or a hint was asked for meanwhile
-    AFTER = "after"  # the puzzle had been solved before, in the same try
 
 
 @immutable
@@ -74,6 +73,11 @@ class Mistake:
     is_mended: bool  # whether it was taken back in the end
     follows: int | None  # the number of the earlier mistake that it follows from, if it does
 
+    @property
+    def key(self) -> tuple[int, int]:
+        """The move and the cell: what tells it from all others of a game."""
+        return self.number, self.candidate.cell
+
 
 @immutable
 class Guess:
@@ -99,9 +103,9 @@ class Discovery:
 
 @immutable
 class Totals:
-    """The figures of a game. All count what was taken back, too."""
+    """The figures of a game. All count what was taken back, too; nothing counts while a solved board is looked at."""
 
-    seconds: float  # how long it was played, without pauses
+    seconds: float  # how long it was played, in all tries and without pauses
     spent: tuple[tuple[Spent, float], ...]  # the seconds of each part; together they are all
     moves: int  # entries of the history, whoever made them
     placements: int  # digits of the player's

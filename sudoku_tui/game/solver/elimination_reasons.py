@@ -44,10 +44,10 @@ def reason_for(
     techniques = with_reasons(techniques)
     by_level = {level: [one for one in techniques if one.level is level] for level in Level}
     up_to = {level: [one for easier in Level if easier <= level for one in by_level[easier]] for level in Level}
-    tries = [_single_steps(position, left, up_to[Level.HARD])]
+    tries = [single_steps(position, left, up_to[Level.HARD])]
     for level in Level:
         if level >= Level.UNFAIR:
-            tries.append(_single_steps(position, left, up_to[level]))
+            tries.append(single_steps(position, left, up_to[level]))
         if level >= Level.HARD:
             tries += _in_turn(position, left, up_to[Level(level - 1)])
     tries += _in_turn(position, left, up_to[Level.EXTREME])
@@ -69,7 +69,7 @@ def with_reasons(techniques: Sequence[Technique]) -> list[Technique]:
 _TRIAL_AND_ERROR = frozenset({"nested-forcing-net"})
 
 
-def _single_steps(position: Position, eliminated: Sequence[Candidate], techniques: Sequence[Technique]) -> Slices:
+def single_steps(position: Position, eliminated: Sequence[Candidate], techniques: Sequence[Technique]) -> Slices:
     """Steps that exist in a position, of the easiest techniques, and rule out all candidates together."""
     left, used = list(eliminated), []
     for technique in techniques:

@@ -44,15 +44,18 @@ def justification(before: Position, placed: Candidate, techniques: Sequence[Tech
     yield Justified(*placed)
 
 
-def quick_justification(before: Position, placed: Candidate, techniques: Sequence[Technique]) -> Justified:
-    """The quick justification of a placement: a single, also one after eliminations of the easiest techniques.
+def quick_justification(
+    before: Position, placed: Candidate, techniques: Sequence[Technique], level: Level = Level.MEDIUM
+) -> Justified:
+    """The quick justification of a placement: a single, also one after eliminations of techniques up to a level.
 
-    It looks no further. So it takes some milliseconds, and what it does not find may be right all the same.
+    It looks no further, and places nothing else. So it takes some milliseconds with the easiest techniques, and what it
+    does not find may be right all the same.
     """
     position = before.eliminated()
-    known = [one for one in with_reasons(techniques) if one not in SINGLES and one.level <= Level.MEDIUM]
-    steps = _result(_steps_to(position, placed, known, places=False))
-    return Justified(*placed) if steps is None else _result(_justified(steps, position, placed))
+    known = [one for one in with_reasons(techniques) if one not in SINGLES and one.level <= level]
+    steps = result_of(_steps_to(position, placed, known, places=False))
+    return Justified(*placed) if steps is None else result_of(_justified(steps, position, placed))
 
 
 def _justified(steps: list[Step], position: Position, placed: Candidate) -> Generator[None, None, Justified]:
@@ -62,7 +65,7 @@ def _justified(steps: list[Step], position: Position, placed: Candidate) -> Gene
     return Justified(*placed, tuple(steps), is_enough)
 
 
-def _result(slices: Generator[None, None, T]) -> T:
+def result_of(slices: Generator[None, None, T]) -> T:
     """The result of work that is done without a pause."""
     try:
         while True:
