@@ -17,6 +17,7 @@ TASKS = {
     "next_step_job": "the search for the next step",
     "compare_job": "the comparison",
     "practice_job": "the search for a puzzle",
+    "review_job": "the review",
     "solve_stream": "the solving",
     "rate_stream": "the rating of many puzzles",
     "check_stream": "the checking of many puzzles",

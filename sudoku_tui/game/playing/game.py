@@ -1,6 +1,7 @@
 """A player's game: a puzzle, and a part for each thing that a player does with it. Commands answer with a log line."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Self
 
 from sudoku_tui.engine.board import CELLS
@@ -17,6 +18,7 @@ from sudoku_tui.game.data.messages.message import Message, Told
 from sudoku_tui.game.data.messages.move_messages import Solved, Started
 from sudoku_tui.game.data.notes import Notes
 from sudoku_tui.game.data.saved_values import number_in, word_in
+from sudoku_tui.game.data.timeline import Event
 from sudoku_tui.game.playing.bookmarks import Bookmarks
 from sudoku_tui.game.playing.candidates import Candidates
 from sudoku_tui.game.playing.checking import Checks
@@ -27,7 +29,7 @@ from sudoku_tui.game.playing.hints import Hints
 from sudoku_tui.game.playing.marks import Marks
 from sudoku_tui.game.playing.moves import Moves
 from sudoku_tui.game.playing.solver_moves import SolverMoves
-from sudoku_tui.game.records.game_records import Record, UnreadableGame
+from sudoku_tui.game.records.game_records import Record, UnreadableGame, entry_to_record
 
 __all__ = ["Game", "LogLine", "Shown", "Tally"]
 
@@ -115,6 +117,28 @@ class Game:
                 raise UnreadableGame(f"Record {number} of the saved game cannot be read.", number - 1) from None
         game.hide_evidence()
         return game
+
+    def records(self) -> Iterator[Record]:
+        """Records of the moves, their times and the help so far: `restore` makes a game of them that went the same way.
+
+        It has no bookmarks, and is no exercise.
+        """
+        asked = Counter[Event]()
+        entries = self.history.entries
+        for event, number, seconds in self.moves.timeline:
+            asked[event] += 1
+            match event:
+                case Event.MOVE:
+                    entry = entries[number]
+                    told: Record = {"move": entry_to_record(entry, entries[entry.parent])}
+                case Event.WENT:
+                    told = {"at": number}
+                case Event.HINT:
+                    told = {"hints": asked[event]}
+                case Event.CHECK:
+                    told = {"checks": asked[event]}
+            yield {**told, "seconds": seconds}
+        yield {"seconds": round(self.clock.played, 1)}
 
     def _replay(self, record: Record) -> None:
         self.moves.replay(record)

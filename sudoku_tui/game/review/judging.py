@@ -92,7 +92,7 @@ class Judge:
                         self._discover(entry, shown)
                     return
         if may_be_guess and not self._follows_from_next(entry, position, placed):
-            self.guesses.setdefault(placed, Guess(entry.number, placed, position))
+            self.guesses.setdefault(placed, Guess(entry.number, placed, self._level, position))
 
     def _follows_from_next(self, entry: Entry, position: Position, placed: Candidate) -> bool:
         """Whether a digit becomes a single with the digits that the player placed next."""

@@ -1,5 +1,6 @@
 """A review as data. Each finding names its moment by an entry of the history; `words` makes sentences of them."""
 
+from collections.abc import Collection
 from enum import StrEnum
 
 from sudoku_tui.engine.board import Candidate
@@ -85,6 +86,7 @@ class Guess:
 
     number: int  # the move, by its entry of the history
     candidate: Candidate  # the digit, and its cell
+    up_to: Level  # the level of the techniques that do not lead to it
     position: Position  # the position before it, as `ShownStep` has it
 
 
@@ -126,12 +128,45 @@ class Totals:
 
 @immutable
 class Review:
-    """What there is to say about a game."""
+    """The findings about a game."""
 
-    level: Level | None  # that of the puzzle, which says what counts as a guess; None if it has not one solution
+    level: Level | None  # that of the puzzle; None if it has not one solution: then only time is judged
     is_solved: bool
     totals: Totals
     waits: tuple[Wait, ...]  # the longest ones, the longest first
     mistakes: tuple[Mistake, ...]  # in the order of time, as all that follows
     guesses: tuple[Guess, ...]
     discoveries: tuple[Discovery, ...]  # no step twice
+
+    @property
+    def hardest(self) -> Discovery | None:
+        """The first use of the hardest technique that was found without help; None if none was."""
+        return max(self.discoveries, key=lambda one: _difficulty(one.shown.step), default=None)
+
+
+ReviewFinding = Wait | Mistake | Guess | Discovery
+"""One thing that a review has found out, about one moment of the game."""
+
+
+def _difficulty(step: Step) -> tuple[int, int]:
+    return step.technique.level, step.technique.score
+
+
+def found_alone(review: Review) -> dict[str, int]:
+    """The ids of the techniques that the player found without help, each with how often, from the easiest on."""
+    techniques = [one.shown.step.technique for one in review.discoveries]
+    ordered = sorted({*techniques}, key=lambda one: (one.level, one.score, one.id))
+    return {technique.id: techniques.count(technique) for technique in ordered}
+
+
+def found_first(review: Review, known: Collection[str]) -> tuple[Discovery, ...]:
+    """Of the techniques that the player found without help and did not know, each with its first use.
+
+    Args:
+        known: the ids of those that they had found without help before this game.
+    """
+    first: dict[str, Discovery] = {}
+    for one in review.discoveries:
+        if one.technique not in known:
+            first.setdefault(one.technique, one)
+    return tuple(first.values())
