@@ -50,7 +50,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     .long_answer()
     .move(lambda game: game.hints.ask()),
     Command("steps", "t", "List every step that exists now, to choose one", SOLVING, "Steps").typed(
-        TypedGroup.SOLVING, "steps", "[TECHNIQUE] [C4=5]", "List every step, or those for a candidate"
+        TypedGroup.SOLVING, "steps", "[TECHNIQUE] [C4=5]", "List steps, easiest first; then: steps more"
     ),
     Command("take_step").typed(TypedGroup.SOLVING, "take", "NUMBER", "Take a step of that list").move(),
     Command("search", "s", "Search for the solution", SOLVING, "Search")
@@ -97,10 +97,14 @@ GAME_COMMANDS: tuple[Command, ...] = (
         TypedGroup.PLAYING, "pause", "", "Stop the clock until the next command", keeps_clock=True
     ),
     Command("mark_mode", "m", "Mark mode: digits are marks, or remove shown candidates", MARKING, "Marks")
-    .typed(TypedGroup.MARKS, "mark", "CELLS DIGITS", "Put corner marks in, or take them out", "corner")
+    .typed(TypedGroup.MARKS, "mark", "CELLS DIGITS", "Put corner marks in", "corner")
     .move(),
     Command("mark_kind", "M", "Mark corners, or centres", MARKING)
     .typed(TypedGroup.MARKS, "centre", "CELLS DIGITS", "The same with centre marks", "center")
+    .move(),
+    Command("unmark").typed(TypedGroup.MARKS, "unmark", "CELLS DIGITS", "Take marks out, of both kinds").move(),
+    Command("toggle_marks")
+    .typed(TypedGroup.MARKS, "toggle", "CELLS DIGITS", "Put corner marks in, or take out what is there")
     .move(),
     Command("one_mark", "apostrophe", "The next digit is one mark; in mark mode, one digit", MARKING).untyped(
         NO_CURSOR

@@ -98,6 +98,8 @@ ANSWERS: Mapping[str, Answer] = {
     "pause": _alone(playing.pause),
     "mark_mode": lambda context, words: playing.mark(context, words, MarkKind.CORNER),
     "mark_kind": lambda context, words: playing.mark(context, words, MarkKind.CENTER),
+    "unmark": playing.unmark,
+    "toggle_marks": playing.toggle_marks,
     "remove_candidate": playing.remove,
     "clear_marks": lambda context, words: context.game.marks.clear(only_cells_of(words, "clear of marks")),
     "color_mode": playing.color,

@@ -8,9 +8,7 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.board import DIGITS, cells_in
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
-from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import HODOKU, SE
-from sudoku_tui.engine.step import Step
 from sudoku_tui.game.learning.result_words import comparison_text, help_text
 from sudoku_tui.game.learning.statistics import Help, help_used
 from sudoku_tui.game.learning.walk import StepWalk
@@ -23,6 +21,7 @@ from sudoku_tui.game.session.session import Session
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.game_se_rater import GameSeRater
+from sudoku_tui.plain.listed_steps import ListedSteps
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.voice import Voice
 from sudoku_tui.plain.wording import board_lines, complete_words, filled_words, sentences_of
@@ -45,7 +44,7 @@ class Context:
         self.session, self.voice = session, voice
         self.signals = signals or Signals()  # they tell when Ctrl+C has an effect
         self.is_interactive = is_interactive  # whether a person types the commands, who can be asked
-        self.steps: tuple[Position, Sequence[Step]] | None = None  # the last list of steps, and its position
+        self.steps: ListedSteps | None = None  # the last list of steps
         self.walk: tuple[LogLine, StepWalk] | None = None  # the step that is walked, and the last line of the log then
         self.games: Sequence[Summary] = ()  # the last list of unfinished games
         self.se_rater = GameSeRater()

@@ -52,7 +52,20 @@ def repeated(context: Context, move: Callable[[], LogLine], words: list[str]) ->
 
 def mark(context: Context, words: list[str], kind: MarkKind) -> LogLine:
     cells, rest = cells_of(words, "mark")
-    *_, line = (context.game.marks.toggle(cells, digit, kind) for digit in digits_of(rest))
+    return context.game.marks.put(cells, digits_of(rest), kind)
+
+
+def unmark(context: Context, words: list[str]) -> LogLine:
+    cells, rest = cells_of(words, "take marks out of")
+    return context.game.marks.take_out(cells, digits_of(rest))
+
+
+def toggle_marks(context: Context, words: list[str]) -> LogLine:
+    """Put each corner mark in; or take it out, if all of the cells have it."""
+    cells, rest = cells_of(words, "mark")
+    digits = digits_of(rest)
+    with context.game.moves.as_one():
+        *_, line = (context.game.marks.toggle(cells, digit) for digit in digits)
     return line
 
 
@@ -60,7 +73,9 @@ def remove(context: Context, words: list[str]) -> LogLine:
     """Take candidates away, or bring them back; say which technique justifies that they go."""
     game = context.game
     cells, rest = cells_of(words, "remove a candidate from")
-    *_, line = (game.candidates.toggle(cells, digit) for digit in digits_of(rest))
+    digits = digits_of(rest)
+    with game.moves.as_one():
+        *_, line = (game.candidates.toggle(cells, digit) for digit in digits)
     if context.session.config.help_style == "mistakes":
         wrong = tuple(cell for cell in cells if cell in game.checks.wrong.eliminated)
         if wrong:

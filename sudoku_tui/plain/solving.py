@@ -1,29 +1,27 @@
 """The commands by which the solver helps."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from time import monotonic
 
 from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.errors import UnknownTechnique
-from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.step import Step
-from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.data.messages.message import Remark
 from sudoku_tui.game.data.messages.move_messages import Searched
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.solver import solution_search
 from sudoku_tui.game.solver.se_way import SearchNeeded, find_step
-from sudoku_tui.game.solver.step_list import StepFilter, shortest_first
+from sudoku_tui.game.solver.step_list import COUNTS_AS_REMOVED, StepFilter
 from sudoku_tui.plain.context import Context
+from sudoku_tui.plain.listed_steps import ListedSteps
 from sudoku_tui.plain.parsing import DIGIT_NAMES, NotUnderstood, candidates_of, cell_of, nothing_more, number_of
 from sudoku_tui.plain.playing import remove
 
-MOST_LISTED = 60
-"""The most steps that a list of all says."""
+LISTED_AT_ONCE = 5
+"""The steps that a list says before it is asked for more."""
 
-MOST_OF_ONE = 10
-"""The most of a technique that it says, the shortest ones: some have thousands."""
+MORE = "more"
+"""The word behind `steps` that goes on with the last list."""
 
 
 def with_search(context: Context, command: Callable[[], LogLine]) -> LogLine:
@@ -48,57 +46,60 @@ def eliminate(context: Context, words: list[str]) -> LogLine:
 
 
 def steps(context: Context, words: list[str]) -> None:
-    """List every step that exists now; or those of one technique, or what places or removes a candidate, or both."""
+    """List the steps that exist now; or those of one technique, or what places or removes a candidate, or both."""
     game = context.game
     if game.is_solved:
         context.say("The puzzle is solved; type new for another.")
         return
-    wanted = _wanted(words)
-    techniques = context.session.config.listed_techniques if wanted.technique is None else (wanted.technique,)
+    if words and words[0].lower() == MORE:
+        _say_more(context, words[1:])
+        return
+    wanted, config = _wanted(words), context.session.config
+    techniques = config.listed_techniques if wanted.technique is None else (wanted.technique,)
     game.practice.note_help()
     allowed = [technique for technique in techniques if game.checks.is_unique or not technique.assumes_unique]
     if wanted.technique is not None and not allowed:
         name = engine_words.name(wanted.technique.id)
         context.say(f"{name} assumes that the puzzle has one solution, which is not so here.")
         return
-    listed: list[Step] = []
-    context.steps = game.position, listed
+    easiest_first = sorted(allowed, key=lambda technique: (technique not in config.first, technique.level))
+    context.steps = ListedSteps(game.position, easiest_first, wanted)
+    if game.position.has_pending:
+        context.say(COUNTS_AS_REMOVED)
+    _say_steps(context, context.steps, LISTED_AT_ONCE)
+
+
+def _say_more(context: Context, words: list[str]) -> None:
+    """Say the next steps of the last list: five, or as many as the only word says."""
+    number = number_of(words, "number of steps", range(1, 10_000)) if words else LISTED_AT_ONCE
+    _say_steps(context, _present_list(context), number)
+
+
+def _say_steps(context: Context, listing: ListedSteps, most: int) -> None:
+    """Say the next steps of a list, each as soon as it is found."""
+    notation, before = context.game.notation, len(listing.listed)
     with context.cancellable():
-        number = _list_steps(context, allowed, wanted, listed, is_short=not words)
-    if number > len(listed):
-        context.say(f"{count(number, 'step')} in all.")
-    if listed:
-        context.say("To take one, type take and its number.")
-    elif wanted.takes_every_effect:
-        context.say(f"There is no step{' of this technique' if words else ''} now.")
-    else:
-        context.say(f"No step places or removes {wanted.described(game.notation)} now.")
-
-
-def _list_steps(
-    context: Context, techniques: Sequence[Technique], wanted: StepFilter, listed: list[Step], *, is_short: bool
-) -> int:
-    """Say the wanted steps of techniques, as each has been looked for; `listed` gets those that are said.
-
-    Answers with the number of all, also those that are left out where the list should be short.
-    """
-    from sudoku_tui.engine.logic import all_steps
-
-    number = 0
-    for technique in techniques:
-        found = [step for step in all_steps(context.game.position, (technique,)) if wanted.passes(step)]
-        most = min(MOST_OF_ONE, MOST_LISTED - len(listed)) if is_short else len(found)
-        name = engine_words.name(technique.id)
-        for step in shortest_first(found)[:most]:
-            listed.append(step)
-            context.say(f"{len(listed)}. {name}: {engine_words.conclusion(step, context.game.notation)}.")
-        if len(found) > most:
-            more = "more step" if most else "step"
-            context.say(f"{name}: {count(len(found) - most, more)}; type steps {technique.id} for all.")
-        if found:
+        for step in listing.more(most):
+            name = engine_words.name(step.technique.id)
+            context.say(f"{len(listing.listed)}. {name}: {engine_words.conclusion(step, notation)}.")
             context.voice.flush()
-        number += len(found)
-    return number
+    number, wanted = len(listing.listed) - before, listing.wanted
+    if number:
+        more = "these are all" if listing.is_exhausted else f"steps {MORE} for more"
+        context.say(f"To take one, type take and its number; {more}.")
+    elif before:
+        context.say("There are no more steps.")
+    elif wanted.takes_every_effect:
+        context.say(f"There is no step{' of this technique' if wanted.technique else ''} now.")
+    else:
+        context.say(f"No step places or removes {wanted.described(notation)} now.")
+
+
+def _present_list(context: Context) -> ListedSteps:
+    """The last list of steps; raises `NotUnderstood` where there is none for the board as it is."""
+    if context.steps is None or context.steps.board is not context.game.position:
+        raise NotUnderstood("There is no list of steps for the board as it is now; type steps first.")
+    return context.steps
 
 
 def _wanted(words: list[str]) -> StepFilter:
@@ -120,12 +121,10 @@ def _wanted(words: list[str]) -> StepFilter:
 
 
 def take(context: Context, words: list[str]) -> LogLine:
-    if context.steps is None or context.steps[0] is not context.game.position:
-        raise NotUnderstood("There is no list of steps for the board as it is now; type steps first.")
-    found = context.steps[1]
+    found = _present_list(context).listed
     if not found:
         raise NotUnderstood("The list of steps is empty; type steps to look again.")
-    return context.game.solver.take(found[number_of(words, "step", range(1, len(found) + 1)) - 1])
+    return context.game.solver.take_listed(found[number_of(words, "step", range(1, len(found) + 1)) - 1])
 
 
 def search(context: Context) -> LogLine:

@@ -154,7 +154,7 @@ def test_help() -> None:
     assert everything[0].startswith("Fill the empty cells so that every row,")
     assert "For a first game, type help rules." in everything
     assert player.types("help mark") == [
-        "Mark CELLS DIGITS, m: Put corner marks in, or take them out.",
+        "Mark CELLS DIGITS, m: Put corner marks in.",
         "Other words for it: corner.",
     ]
     assert player.hears("help xyzzy").startswith("No command is called 'xyzzy'")

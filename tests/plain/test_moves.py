@@ -120,9 +120,14 @@ def test_marks_and_colours() -> None:
     player = Player()
     assert player.hears("mark A1 4 5") == "2. Marks: A1 has corner marks 4 5."
     assert player.hears("centre A1 45").endswith("Marks: A1 has corner marks 4 5 and centre marks 4 5.")
-    assert player.hears("m A1 5").endswith("A1 has corner mark 4 and centre marks 4 5.")
-    assert player.hears("colour A1 b") == "6. Colours: A1: colour B."
-    assert player.hears("color A1 4 C") == "7. Colours: 4 in A1: colour C."
+    assert player.hears("m A1 5") == "Marks: A1 has these marks already."
+    assert player.hears("m A1 5 6").endswith("A1 has corner marks 4 5 6 and centre marks 4 5.")
+    assert player.hears("toggle A1 65").endswith("A1 has corner mark 4 and centre marks 4 5.")
+    assert player.hears("unmark A1 7") == "Marks: A1 has none of these marks."
+    assert player.hears("unmark A1 4").endswith("A1 has centre mark 5.")
+    assert player.hears("undo").startswith("Undo: now at 7: ")
+    assert player.hears("colour A1 b") == "10. Colours: A1: colour B."
+    assert player.hears("color A1 4 C") == "11. Colours: 4 in A1: colour C."
     assert player.hears("colour A1 z").startswith("Give a colour as the last word")
     assert player.types("marks") == [
         "A1 has the corner mark 4.",
@@ -168,7 +173,7 @@ def test_where_marks_and_candidates_differ() -> None:
         "No mark: 5.",
     ]
     assert player.hears("differences A2") == "A2: marks 4, 5, 7 and 8; candidates 4, 5, 7 and 8."
-    player.types("mark A1 35")
+    player.types("mark A1 5", "unmark A1 3")
     assert player.hears("differences") == "Your marks and the candidates agree."
     player.types("hint", "hint", "hint")
     assert not player.types("differences")[-1].startswith("The hint leads to ")

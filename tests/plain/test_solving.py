@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from sudoku_tui.config import Config
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.notation import LETTERS
@@ -60,7 +58,7 @@ def test_solving() -> None:
     assert player.types("hint")[-1] == "Type hint once more, and it is done."
     assert player.hears("hint").startswith("6. ")
     listed = player.types("steps")
-    assert listed[0].startswith("1. ")
+    assert listed[1].startswith("1. ")
     assert player.hears("take 9999").startswith("There is no step '9999'")
     assert player.hears("take 1").startswith("7. ")
     assert player.hears("take 1").startswith("There is no list")
@@ -89,21 +87,41 @@ def test_what_places_or_removes_a_candidate() -> None:
     assert player.hears("take 1") == "The list of steps is empty; type steps to look again."
 
 
-def test_of_many_steps_the_shortest_of_each_technique_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.plain.solving.MOST_OF_ONE", 2)
-    monkeypatch.setattr("sudoku_tui.plain.solving.MOST_LISTED", 5)
+def test_a_list_says_five_steps_at_a_time_the_easiest_first() -> None:
     player = Player(MANY_STEPS)
     player.types("E")
-    listed = player.types("steps")
-    assert [line for line in listed if "type steps" in line][:3] == [
-        "Hidden Single: 2 more steps; type steps hidden-single for all.",
-        "Locked Candidates Type 1 (Pointing): 1 more step; type steps pointing for all.",
-        "Locked Candidates Type 2 (Claiming): 5 steps; type steps claiming for all.",
+    first = numbered(player.types("steps"))
+    assert [line.split(":")[0] for line in first] == [
+        *(f"{number}. Hidden Single" for number in range(1, 5)),
+        "5. Locked Pair",
     ]
-    assert len([line for line in listed if line[0].isdigit() and ". " in line[:4]]) == 5
-    assert listed[-2].endswith(" steps in all.")
-    assert len([line for line in player.types("steps claiming") if line[0].isdigit() and ". " in line[:4]]) == 5
-    assert "Claiming" in player.hears("take 5")
+    following = numbered(player.types("steps more"))
+    assert following[0].startswith("6. Locked Triple: ")
+    assert len(following) == 5
+    assert len(numbered(player.types("steps more 7"))) == 7
+    assert player.hears("steps more 0").startswith("There is no number of steps '0'")
+    claiming = player.types("steps claiming")
+    assert len(numbered(claiming)) == 5
+    assert claiming[-1] == "To take one, type take and its number; these are all."
+    assert player.hears("steps more") == "There are no more steps."
+
+
+def numbered(lines: list[str]) -> list[str]:
+    """The lines that begin with a number."""
+    return [line for line in lines if line.partition(".")[0].isdecimal()]
+
+
+def test_a_list_counts_pending_eliminations_as_done_and_taking_does_them_first() -> None:
+    player = Player(MANY_STEPS)
+    told, *listed = player.types("steps")
+    assert told == "Excluded candidates count as removed."
+    assert [line for line in numbered(listed) if "Single" not in line and "Locked" not in line] == []
+    eliminated, taken = player.types("take 1")
+    assert eliminated.startswith("1. Eliminate all: ")
+    assert taken.startswith("2. Hidden Single: ")
+    assert player.hears("undo").startswith("Undo: now at 0: ")
+    assert player.context.game.position == player.context.game.history.entries[0].position
+    assert player.hears("redo").startswith("Redo: now at 2: ")
 
 
 def test_the_finish_after_the_program_has_solved_it() -> None:

@@ -248,14 +248,27 @@ async def test_clicks_on_the_board_choose_a_cell_and_then_show_its_steps() -> No
 # Pending eliminations, several solutions, contradictions
 
 
-async def test_pending_eliminations_are_told_first_and_done_on_request() -> None:
+async def test_pending_eliminations_count_as_done_and_are_done_before_a_step_is_taken() -> None:
+    async with playing(MANY_STEPS) as table:
+        start = table.game.position
+        await table.press("t")
+        await table.finish()
+        assert " ".join(rows(table)[:2]) == "Excluded candidates count as removed."
+        assert chosen(table) == "D6=7"
+        await table.press("enter")
+        assert [line.split(":")[0] for line in table.log[1:]] == ["Eliminate all", "Hidden Single"]
+        await table.press("u")
+        assert table.game.position is start
+
+
+async def test_pending_eliminations_are_done_on_request() -> None:
     async with playing(MANY_STEPS) as table:
         await table.press("t")
         await table.finish()
-        assert rows(table)[:4] == ["26 eliminations pending;", "press E", "No technique has a step", "yet."]
         await table.press("E")
         await table.finish()
         assert chosen(table) == "D6=7"
+        assert "Excluded candidates" not in table.text()
         await table.press("E")  # there is nothing more to eliminate
         assert chosen(table) == "D6=7"
         await table.press("escape")

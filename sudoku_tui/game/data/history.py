@@ -40,6 +40,7 @@ class Entry:
     message: Message  # what the log says of it
     notes: Notes = NO_NOTES  # the player's marks and colours after it
     cells: int = 0  # the set of the cells that the player changed, if it was the player
+    continues: bool = False  # whether the command that made the entry before it made it, too
 
     @property
     def step(self) -> Step | None:
@@ -60,7 +61,7 @@ class Entry:
 
 
 class History:
-    """The entries and the current one. Undo goes to the parent, redo to the child that was left last."""
+    """The entries and the current one. Undo goes to before a command, redo to after the one that was left last."""
 
     def __init__(self, position: Position, message: Message) -> None:
         self.entries = [Entry(0, 0, EntryKind.START, position, message)]
@@ -81,9 +82,10 @@ class History:
         notes: Notes = NO_NOTES,
         *,
         cells: int = 0,
+        continues: bool = False,
     ) -> Entry:
         """Add an entry after the current one and go there. What could be redone stays in the history."""
-        entry = Entry(len(self.entries), self.current.number, kind, position, message, notes, cells)
+        entry = Entry(len(self.entries), self.current.number, kind, position, message, notes, cells, continues)
         self.append(entry)
         return entry
 
@@ -107,19 +109,29 @@ class History:
         return entry
 
     def undo(self) -> bool:
-        """Go one entry back; False at the start."""
+        """Go back to before the command that made the current entry; False at the start."""
         if self.current.number == 0:
             return False
+        while self.current.continues:
+            self.current = self.entries[self.current.parent]
         self.current = self.entries[self.current.parent]
         return True
 
     def redo(self) -> bool:
-        """Go to the entry that was left last; False where there is none."""
-        following = self._next.get(self.current.number)
+        """Go to after the command that was left last; False where there is none."""
+        following = self._following
         if following is None:
             return False
-        self.current = self.entries[following]
+        while following is not None:
+            self.current = following
+            following = self._following if self._following is not None and self._following.continues else None
         return True
+
+    @property
+    def _following(self) -> Entry | None:
+        """The entry after the current one that was left last, if there is one."""
+        number = self._next.get(self.current.number)
+        return None if number is None else self.entries[number]
 
     def go_to(self, number: int) -> None:
         """Make an entry the current one, and the way to it the way of redo."""
@@ -136,10 +148,12 @@ class History:
         return entries[::-1]
 
     def redo_count(self) -> int:
-        number, steps = self.current.number, 0
+        """How often redo would go on."""
+        number, times = self.current.number, 0
         while number in self._next:
-            number, steps = self._next[number], steps + 1
-        return steps
+            is_inside = times > 0 and self.entries[self._next[number]].continues
+            number, times = self._next[number], times + (not is_inside)
+        return times
 
     # Looking back
 

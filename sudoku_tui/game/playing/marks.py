@@ -1,6 +1,7 @@
 """The player's pencil marks."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 
 from sudoku_tui.engine.board import ALL_CELLS, PEER_MASK, cell_set, cells_in
 from sudoku_tui.engine.position import Position
@@ -24,8 +25,32 @@ class Marks:
         empty = [cell for cell in cells if self._moves.position.empty >> cell & 1]
         if not empty:
             return self._moves.log.say(Refused(Refusal.NO_PLACE_FOR_MARKS, tuple(cells)))
-        notes = self._moves.notes.toggled(kind, digit, cell_set(empty))
-        return self._mark(notes, empty, marked(notes, empty, digit, kind))
+        return self._toggle(empty, digit, kind)
+
+    def put(self, cells: Sequence[int], digits: Iterable[int], kind: MarkKind = MarkKind.CORNER) -> LogLine:
+        """Put marks into the empty cells of some that lack them, as one command."""
+        empty = [cell for cell in cells if self._moves.position.empty >> cell & 1]
+        if not empty:
+            return self._moves.log.say(Refused(Refusal.NO_PLACE_FOR_MARKS, tuple(cells)))
+        line = None
+        with self._moves.as_one():
+            for digit in digits:
+                lacking = [cell for cell in empty if digit not in self._moves.notes.marks_of(cell, kind)]
+                line = self._toggle(lacking, digit, kind) if lacking else line
+        return line or self._moves.log.say(Refused(Refusal.HAS_MARKS, tuple(empty)))
+
+    def take_out(self, cells: Sequence[int], digits: Iterable[int]) -> LogLine:
+        """Take marks of both kinds out of those of some cells that have them, as one command."""
+        line = None
+        with self._moves.as_one():
+            for digit, kind in product(digits, MarkKind):
+                having = [cell for cell in cells if digit in self._moves.notes.marks_of(cell, kind)]
+                line = self._toggle(having, digit, kind) if having else line
+        return line or self._moves.log.say(Refused(Refusal.LACKS_MARKS, tuple(cells)))
+
+    def _toggle(self, cells: Sequence[int], digit: int, kind: MarkKind) -> LogLine:
+        notes = self._moves.notes.toggled(kind, digit, cell_set(cells))
+        return self._mark(notes, cells, marked(notes, cells, digit, kind))
 
     def clear(self, cells: Sequence[int]) -> LogLine:
         marked = [cell for cell in cells if self._moves.notes.marked_cells >> cell & 1]

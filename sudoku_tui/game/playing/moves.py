@@ -1,6 +1,7 @@
 """The one door by which a game changes: it makes entries of the history, and goes back and forth among them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from sudoku_tui.engine.position import Position
@@ -31,6 +32,8 @@ class Moves:
         self.record: Callable[[Record], None] | None = None  # is told everything that must be kept, as it happens
         self.made: Callable[[Entry, Entry], object] | None = None  # is told each entry, and the one before it
         self._say_solved = say_solved
+        # Within a block of `as_one`: the number of the entry that was made in it last, 0 before the first; else None.
+        self._last_of_one: int | None = None
 
     @property
     def position(self) -> Position:
@@ -62,7 +65,10 @@ class Moves:
         notes = before.notes if notes is None else notes
         if kind is not EntryKind.RESTART and position.values != before.position.values:
             notes = notes.after(before.position.values, position.values, takes=self.remove_marks)
-        entry = self.history.add(kind, position, message, notes, cells=cells)
+        continues = bool(self._last_of_one) and self._last_of_one == before.number
+        entry = self.history.add(kind, position, message, notes, cells=cells, continues=continues)
+        if self._last_of_one is not None:
+            self._last_of_one = entry.number
         self.clock.turn_to(self.history.present_try)
         self.keep({"move": entry_to_record(entry, before)})
         line = self.log.say_entry(entry, before)
@@ -73,6 +79,15 @@ class Moves:
         if not position.empty and position.clash is not None:
             return self.log.say(FilledWrongly(position.clash))
         return line
+
+    @contextmanager
+    def as_one(self) -> Iterator[None]:
+        """A block whose moves are one command: one undo takes them all back, one redo makes them all again."""
+        self._last_of_one = 0
+        try:
+            yield
+        finally:
+            self._last_of_one = None
 
     def restart(self) -> LogLine:
         """Begin the puzzle as it was given, or the exercise, again, at 0:00; undo brings everything back."""

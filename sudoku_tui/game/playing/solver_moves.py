@@ -104,6 +104,13 @@ class SolverMoves:
         message = StepTaken(step, self.way.er_of(step))
         return self._moves.make(EntryKind.STEP, step.apply(self._moves.position), message)
 
+    def take_listed(self, step: Step) -> LogLine:
+        """Take a step that was found where all eliminations were done; these come first, and are the same command."""
+        with self._moves.as_one():
+            if self._moves.position.has_pending:
+                self.eliminate_all()
+            return self.take(step)
+
     def explain(self, number: int | None = None) -> LogLine:
         """Answer for the move that led to the present, or for another entry of the history, and show its evidence.
 

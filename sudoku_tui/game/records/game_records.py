@@ -4,7 +4,8 @@ A record has the `seconds` played until then, and at most one of these besides:
 
 - `move`: a history entry, with its step (and how hard that is for Sudoku Explainer, `er`) or its message; of its
   position and notes what differs from those of the entry before it; of what placed digits took from the marks, a row
-  (the cell, the two sets) for each digit of which that differs.
+  (the cell, the two sets) for each digit of which that differs; and whether it `continues` the command that made the
+  entry before it.
 - `at`: the number of the entry that undo, redo, or a jump went to.
 - `reason`: the technique that was found to justify an elimination of the player's, the entry `of` that number.
 - `auto_eliminate`, `bookmarks`, `hints`, `checks`: the state of each after a change.
@@ -91,6 +92,8 @@ def entry_to_record(entry: Entry, before: Entry) -> Record:
         record["message"] = message_to_json(entry.message)
     if entry.cells:
         record["cells"] = f"{entry.cells:x}"
+    if entry.continues:
+        record["continues"] = True
     return record
 
 
@@ -123,6 +126,7 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
         message=message,
         notes=notes,
         cells=planes_from_hex([record.get("cells", "0")])[0],
+        continues=bool(record.get("continues", False)) and before.number > 0,
     )
 
 

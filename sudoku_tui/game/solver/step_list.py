@@ -15,6 +15,9 @@ from sudoku_tui.engine.step import Facts, Step
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.records.step_records import step_from_json
 
+COUNTS_AS_REMOVED = "Excluded candidates count as removed."
+"""What a list says of a board where something is still to be eliminated."""
+
 
 class StepOrder(Enum):
     """How a list of steps is sorted."""

@@ -213,8 +213,13 @@ def _refused(why: Refusal, cells: tuple[int, ...], digit: int, notation: Notatio
         Refusal.NO_CANDIDATE: f"cannot hold a candidate: {no_cell}",
         Refusal.IS_EXCLUDED: f"cannot be {digit}: {'it sees' if is_one else 'they see'} a placed {digit}",
     }
-    if why is Refusal.NO_MARKS:
-        return Said("Marks", f"{names} {have} no marks")
+    said_of_marks = {
+        Refusal.NO_MARKS: "no marks",
+        Refusal.HAS_MARKS: "these marks already",
+        Refusal.LACKS_MARKS: "none of these marks",
+    }
+    if why in said_of_marks:
+        return Said("Marks", f"{names} {have} {said_of_marks[why]}")
     if why is Refusal.NO_COLOR:
         return Said("Colours", f"{where} {have} no colour")
     return Said(names, texts[why], is_predicate=True)

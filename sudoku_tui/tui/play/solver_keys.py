@@ -87,7 +87,7 @@ class SolverKeys:
 
     def _take(self, step: Step) -> None:
         self._show_candidates()
-        self._desk.game.solver.take(step)
+        self._desk.game.solver.take_listed(step)
 
     def _is_solved(self, remark: Remark) -> bool:
         if self._desk.game.is_solved:

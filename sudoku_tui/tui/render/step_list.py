@@ -10,8 +10,8 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.solver.step_list import FoundStep, Group, StepFilter, StepList, StepOrder
-from sudoku_tui.keys.commands import BY_ID, in_keys, press
+from sudoku_tui.game.solver.step_list import COUNTS_AS_REMOVED, FoundStep, Group, StepFilter, StepList, StepOrder
+from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.layout import GAP, LEAST_PANEL_WIDTH, WORDS_WIDTH, BoardSize, Layout
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
@@ -101,13 +101,12 @@ def pick_status(candidates: StepFilter, steps: StepList, position: Position, not
     return f"{described}: {count(found, 'step')}{narrows}; {in_keys('{steps_take.short} shows')} which"
 
 
-def first_line(position: Position, notation: Notation) -> str:
-    """A remark about the position for the player, or an empty text."""
+def first_line(position: Position, notation: Notation, *, are_pending: bool) -> str:
+    """A remark about the position for the player, or an empty text; are there eliminations that count as done?"""
     if position.contradiction is not None:
         wrong = position.contradiction.describe(notation)
         return f"Something is wrong: {wrong}. Close this list and undo a move."
-    pending = len(position.pending_cells)
-    return f"{count(pending, 'elimination')} pending; {press('steps_eliminate')}" if pending else ""
+    return COUNTS_AS_REMOVED if are_pending else ""
 
 
 def nothing_found(steps: StepList, position: Position, wanted: StepFilter, notation: Notation) -> str:
@@ -123,8 +122,6 @@ def nothing_found(steps: StepList, position: Position, wanted: StepFilter, notat
         return f"No step{f' of {words.name(only.id)}' if only else ''} places or removes {wanted.described(notation)}."
     if only is not None:
         return f"There is no {words.name(only.id)} here."
-    if position.has_pending:
-        return "No technique has a step yet."
     if steps.solutions == 0:
         return "What is placed leads to no solution, so no technique has a step."
     if steps.solutions is not None and steps.solutions > 1:

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from itertools import zip_longest
 from pathlib import Path
 
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, DIGITS, cells_in
@@ -49,9 +50,13 @@ def check_position(now: Position, then: Position) -> None:
 
 
 def check_undo(game: Game) -> None:
-    """Undo goes back to the start by the way that was come, and redo comes here again. The game is changed."""
+    """Undo goes back to the start, command by command, and redo comes here again. The game is changed."""
     history = game.history
-    line, redo = history.line_to(history.current), history.redo_count()
+    ahead = history._next.get(history.current.number)
+    if ahead is not None and history.entries[ahead].continues:  # somebody went into the middle of a command
+        game.moves.redo()
+    moments, redo = history.line_to(history.current), history.redo_count()
+    line = [one for one, other in zip_longest(moments, moments[1:]) if other is None or not other.continues]
     for entry in reversed(line):
         assert history.current is entry
         assert game.position is entry.position

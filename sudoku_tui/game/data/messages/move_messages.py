@@ -151,6 +151,8 @@ class Refusal(Enum):
     IS_EMPTY = "is-empty"
     NO_PLACE_FOR_MARKS = "no-place-for-marks"
     NO_MARKS = "no-marks"
+    HAS_MARKS = "has-marks"  # all that were to be put in
+    LACKS_MARKS = "lacks-marks"  # all that were to be taken out
     NO_COLOR = "no-color"
     NO_CANDIDATE = "no-candidate"
     IS_EXCLUDED = "is-excluded"  # a placed digit excludes what should come back as a candidate

@@ -89,9 +89,10 @@ class StepsScreen(BoardScreen[Step | None]):
         super().__init__(wanted_board)
         self._unsaved, self._practice = unsaved, practice
         self._game = game
+        self._position = game.position.eliminated()  # where the steps are looked for
         self._list = StepChoice(StepList(techniques))
         self._looked_for: Sequence[Technique] = ()  # by the search that goes on
-        self._proof = ProofSearch(self, lambda: game.position, self._take)
+        self._proof = ProofSearch(self, lambda: self._position, self._take)
         self._reading = StepReading()
         self._pick = CandidatePick(cursor)
 
@@ -107,7 +108,7 @@ class StepsScreen(BoardScreen[Step | None]):
         missing = self._list.steps.missing(self._list.wanted.technique)
         if not (self._is_busy and set(missing) <= {*self._looked_for}):
             self._stop()
-            if missing and self._game.position.contradiction is None:
+            if missing and self._position.contradiction is None:
                 self._looked_for = missing
                 self._worker = self._search(self._list.steps, missing)
         self._show()
@@ -116,7 +117,7 @@ class StepsScreen(BoardScreen[Step | None]):
     async def _search(self, steps: StepList, techniques: Sequence[Technique]) -> None:
         repaint = self.set_interval(REPAINT, self._show_if_seen)
         try:
-            await search_steps(steps, self._game.position, techniques, self._show_first)
+            await search_steps(steps, self._position, techniques, self._show_first)
         finally:
             repaint.stop()
 
@@ -140,7 +141,7 @@ class StepsScreen(BoardScreen[Step | None]):
         self._middle.display = not view.is_read_alone
         self._below.styles.height = view.height_below
         cursor = self._pick.cell if self._pick.is_on else None
-        self._board.show_cells(layout.board, cell_views(game.position, cursor, view.scene), game.notation)
+        self._board.show_cells(layout.board, cell_views(self._position, cursor, view.scene), game.notation)
         said = self._status(layout.width - 1)
         if unsaved := self._unsaved():
             said = f"{unsaved_words(unsaved)}; {said}"
@@ -150,18 +151,26 @@ class StepsScreen(BoardScreen[Step | None]):
         self._below.show_rows(view.below())
 
     def _view(self, layout: Layout) -> StepsView:
-        position, notation = self._game.position, self._game.notation
-        page, walk = self._reading.page, self._walk
-        return StepsView(position, notation, layout, self._list, page, walk, is_searching=self._is_busy)
+        page, walk, pending = self._reading.page, self._walk, self._game.position.has_pending
+        return StepsView(
+            self._position,
+            self._game.notation,
+            layout,
+            self._list,
+            page,
+            walk,
+            are_pending=pending,
+            is_searching=self._is_busy,
+        )
 
     def _status(self, width: int) -> str:
         game = self._game
-        if game.position.contradiction is not None:
+        if self._position.contradiction is not None:
             return "All steps"
         if self._walk is not None:
             return place_words(self._walk.walk)
         if self._pick.is_on:
-            return step_list.pick_status(self._pick.candidates, self._list.steps, game.position, game.notation)
+            return step_list.pick_status(self._pick.candidates, self._list.steps, self._position, game.notation)
         return self._list.status(game.notation, width, searching=self._is_busy)
 
     def _useless(self, layout: Layout) -> list[str]:
@@ -277,7 +286,7 @@ class StepsScreen(BoardScreen[Step | None]):
 
     def _take_picked(self) -> None:
         """Show what places or removes the chosen candidate."""
-        wanted = self._pick.wanted(self._game.position, self._list.wanted.technique)
+        wanted = self._pick.wanted(self._position, self._list.wanted.technique)
         if wanted is not None:
             self._filter(wanted)
 
@@ -289,7 +298,7 @@ class StepsScreen(BoardScreen[Step | None]):
         if not isinstance(self._chosen, FoundStep):
             self._say_once(self._why_not)
             return
-        walk = StepWalk.begin(self._chosen.step, self._game.position, self._game.notation)
+        walk = StepWalk.begin(self._chosen.step, self._position, self._game.notation)
         self._reading.read_on(self._chosen, walk, lambda: self._view(layout).number_of_pages)
         self._show()
 
@@ -301,11 +310,9 @@ class StepsScreen(BoardScreen[Step | None]):
         if self._unsaved():
             self._say_once(f"{unsaved_words(self._unsaved())}; wait for the disk")
             return
-        self._stop()
         self._game.solver.eliminate_all()
-        self._list.steps = StepList(self._list.steps.techniques)
         self._reading.close()
-        self._start()
+        self._show()
 
     @on_command("steps_words")
     def _show_words(self) -> None:

@@ -28,6 +28,7 @@ class StepsView:
     choice: StepChoice
     page: int  # of the explanation of the chosen step; 0 while the list is shown
     walk: WalkPages | None  # of the chosen step, if it is walked
+    are_pending: bool  # whether the board of the game has candidates that placed digits exclude
     is_searching: bool
 
     @property
@@ -91,10 +92,13 @@ class StepsView:
     def _context(self) -> StepContext:
         return StepContext(self.position, self.layout.board, self.notation)
 
+    @property
+    def _first_line(self) -> str:
+        return step_list.first_line(self.position, self.notation, are_pending=self.are_pending)
+
     @cached_property
     def _said(self) -> list[Row]:
-        text = step_list.first_line(self.position, self.notation)
-        return wrapped(text, self.layout.panel_width, "given")
+        return wrapped(self._first_line, self.layout.panel_width, "given")
 
     @cached_property
     def _division(self) -> Division:
@@ -133,7 +137,7 @@ class StepsView:
         if page := self._read_page(width, height):
             return page
         if not isinstance(self._chosen, FoundStep):
-            return wrapped(step_list.first_line(self.position, self.notation) or self._why_empty, width)[:height]
+            return wrapped(self._first_line or self._why_empty, width)[:height]
         place = f"{self.choice.index + 1}/{len(self.choice.items)}"
         row = step_list.line_row(self._chosen, place, width, self.notation)
         legend = step_list.legend_columns(self._step, self._context, width, height // 3)
