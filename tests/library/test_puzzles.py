@@ -199,10 +199,14 @@ def test_the_givens_are_symmetric_where_the_header_says_so(name: str) -> None:
         assert name == "medium" or 28 <= givens.bit_count() <= 36
 
 
-def test_the_rare_ones_have_the_er_that_their_file_says_and_stand_in_no_collection(portion: Portion) -> None:
+def test_the_rare_ones_have_one_solution_and_stand_in_no_collection() -> None:
     others = [one.puzzle.givens for name in NAMES for one in graded(name)]
-    for er, puzzle in portion.of(rare_puzzles(), 1):
+    for _, puzzle in rare_puzzles():
         assert count_solutions(puzzle) == 1
-        assert round(explain(Position.from_string(puzzle)).er * 10) == er
         assert same_among(puzzle, others) is None
         others.append(puzzle)
+
+
+def test_the_rare_ones_have_the_er_that_their_file_says(portion: Portion) -> None:
+    for er, puzzle in portion.of([*rare_puzzles()][1::4], 1):
+        assert round(explain(Position.from_string(puzzle)).er * 10) == er
