@@ -20,9 +20,9 @@ def explain(context: Context, words: list[str]) -> LogLine | None:
     game = context.game
     has_begun = context.walk is not None and context.walk[0] is game.log.last
     walk = context.walk[1] if context.walk is not None and has_begun else walk_of_board(game)
-    if walk is None or not walk.is_own:
+    if walk is None or game.answers.goes_on or not walk.is_own:
         nothing_more(words)
-        return game.solver.explain()
+        return game.answers.explain()
     if [word.lower() for word in words] == [ALL]:
         for place in range(len(walk.reasons)):
             _say_sentence(context, walk.go_to(place))

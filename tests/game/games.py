@@ -60,7 +60,7 @@ def door_of(game: Game, name: str) -> Callable[[], LogLine]:
         "naked_single": game.solver.naked_single,
         "hidden_single": game.solver.hidden_single,
         "next_step": game.solver.next_step,
-        "explain": game.solver.explain,
+        "explain": game.answers.explain,
         "hint": game.hints.ask,
         "toggle_auto_eliminate": game.moves.toggle_auto_eliminate,
         "undo": game.moves.undo,

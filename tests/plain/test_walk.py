@@ -72,3 +72,12 @@ def test_the_words_of_an_explanation_are_said_when_they_are_asked_for() -> None:
     assert "Guardian: " in player.hears("words all")
     assert player.hears("words Fins").startswith("Fin: Of a fish")
     assert player.hears("words wombat").startswith("There is no such word. The words are cell, given, ")
+
+
+def test_a_digit_of_the_players_is_answered_for_more_at_each_why() -> None:
+    player = Player()
+    player.types("eliminate all", "A6 4")
+    said = player.hears("why")
+    assert said.endswith("The same command again tells whether it is right, which counts as a check.")
+    assert player.hears("why").startswith("Why: A6 = 4 is wrong; ")
+    assert player.types("why")[0].startswith("Why: ")

@@ -41,7 +41,7 @@ def explained() -> list[Game]:
     """The same, and the step has been explained."""
     explained = [*games()]
     for game in explained:
-        game.solver.explain()
+        game.answers.explain()
     return explained
 
 

@@ -171,6 +171,34 @@ async def test_where_the_last_move_was_no_step_nothing_is_walked() -> None:
         assert "of 4" not in title(table)
 
 
+async def test_a_digit_of_the_players_is_explained_and_then_walked() -> None:
+    async with playing() as table:
+        await table.press("E", *("up",) * 4, "right", "1")
+        assert table.value("A6") == 1
+        await table.press("full_stop")
+        assert "move 2 is yours: A6 = 1 is a hidden single in box 2." in side(table)
+        await table.press("full_stop")
+        assert "1 of 4: . on, Esc ends" in title(table)
+        await table.press("escape")
+        assert table.value("A6") == 1
+
+
+async def test_whether_a_digit_is_right_is_told_at_the_second_press_and_why_at_the_third() -> None:
+    async with playing() as table:
+        await table.press("E", *("up",) * 4, "right", "4", "full_stop")
+        assert "wrong" not in side(table)
+        await table.press("full_stop")
+        assert "A6 = 4 is wrong; " in side(table)
+        assert table.value("A6") == 4
+        await table.press("full_stop")
+        assert "as at move 1" in title(table)
+        assert table.app.session.game.checks.count == 1
+        await table.press("full_stop")
+        assert "1 of " in title(table)
+        await table.press("escape", "escape")
+        assert table.value("A6") == 4
+
+
 # Which step is walked
 
 

@@ -16,6 +16,7 @@ from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Reason, RecordedFacts, Role, Step
 from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.data.messages.solver_messages import AboutMove
 from sudoku_tui.game.playing.game import Game
 
 LONG = 40
@@ -176,7 +177,10 @@ def walk_of_board(game: Game) -> StepWalk | None:
     """The walk of the step whose evidence is on the board, or else of the last move; None if that was no step."""
     shown = game.shown
     if shown.step is not None and shown.position is not None:
-        return StepWalk.begin(shown.step, shown.position, game.notation, shown.entry)
+        entry = shown.entry
+        if isinstance(game.log.last.message, AboutMove):  # the board shows the move already
+            entry = game.history.entries[entry.parent]
+        return StepWalk.begin(shown.step, shown.position, game.notation, entry)
     entry = shown.entry if shown.step is not None else game.history.current
     return walk_of_entry(game, entry.number)
 

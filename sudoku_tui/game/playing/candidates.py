@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sudoku_tui.engine.board import Candidate, cell_set
+from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.data.game_log import LogLine
 from sudoku_tui.game.data.history import Entry, EntryKind
 from sudoku_tui.game.data.messages.move_messages import BroughtBack, Eliminated, Refusal, Refused
@@ -11,7 +13,7 @@ from sudoku_tui.game.data.saved_values import number_in, word_in
 from sudoku_tui.game.playing.checking import Checks
 from sudoku_tui.game.playing.moves import Moves
 from sudoku_tui.game.records.game_records import Record
-from sudoku_tui.game.solver.elimination_reasons import reason_for
+from sudoku_tui.game.solver.elimination_reasons import reason_for, result_of, steps_against
 
 
 class Candidates:
@@ -47,15 +49,13 @@ class Candidates:
         Yields:
             None after each slice of work, of some milliseconds; the line of the log when a reason has been found.
         """
-        from sudoku_tui.engine.logic import PATH_TECHNIQUES
-
-        techniques = [one for one in PATH_TECHNIQUES if self._checks.is_unique or not one.assumes_unique]
+        techniques = self._techniques
         for entry in tuple(self._moves.history.entries):
             message = entry.message
             if not isinstance(message, Eliminated) or message.technique is not None:
                 continue
             before = self._moves.history.entries[entry.parent].position
-            eliminated = [Candidate(cell, message.digit) for cell in message.cells]
+            eliminated = _candidates(message)
             technique, is_alone = "", True
             if not any(map(self._checks.is_right, eliminated)):
                 for reason in reason_for(before, eliminated, techniques):
@@ -65,6 +65,28 @@ class Candidates:
             line = self._tell(entry, message, technique, is_alone=is_alone)
             self._moves.keep({"reason": {"of": entry.number, "technique": technique, "is_alone": is_alone}})
             yield line
+
+    def steps_of(self, entry: Entry) -> tuple[Step, ...]:
+        """The steps that justify an elimination, the first one on the board before it.
+
+        None if its reason is not known yet, or is a placed digit; or if it takes long to find them again.
+        """
+        message = entry.message
+        if not isinstance(message, Eliminated) or not message.technique:
+            return ()
+        hardest = next((one for one in self._techniques if one.id == message.technique), None)
+        if hardest is None or not (message.is_alone or hardest.level <= Level.HARD):
+            return ()
+        known = [hardest] if message.is_alone else [one for one in self._techniques if one.level <= hardest.level]
+        before = self._moves.history.entries[entry.parent].position
+        steps = result_of(steps_against(before, _candidates(message), known))
+        return tuple(steps or ())
+
+    @property
+    def _techniques(self) -> list[Technique]:
+        from sudoku_tui.engine.logic import PATH_TECHNIQUES
+
+        return [one for one in PATH_TECHNIQUES if self._checks.is_unique or not one.assumes_unique]
 
     def replay(self, record: Record) -> None:
         """Let a reason be found again as a record of a saved game tells of it."""
@@ -79,3 +101,7 @@ class Candidates:
     def _tell(self, entry: Entry, message: Eliminated, technique: str, *, is_alone: bool) -> LogLine:
         said = replace(message, technique=technique, is_alone=is_alone)
         return self._moves.log.retell(self._moves.history.retell(entry.number, said))
+
+
+def _candidates(message: Eliminated) -> list[Candidate]:
+    return [Candidate(cell, message.digit) for cell in message.cells]

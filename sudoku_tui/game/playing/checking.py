@@ -105,12 +105,16 @@ class Checks:
         values = entry.position.values
         return any(str(values[cell]) != self.solution[cell] for cell in cells_in(entry.cells))
 
+    def note(self) -> None:
+        """Count that the player asked whether something is right."""
+        self.count += 1
+        self._moves.keep({"checks": self.count})
+
     def check(self) -> LogLine:
         """Say how many digits, eliminations and marks are wrong; called again, show which, and then the first."""
         wrong, level = self.wrong, self._log.asked_before(CHECK)
         if not level:
-            self.count += 1
-            self._moves.keep({"checks": self.count})
+            self.note()
         if not wrong.cells:
             return self._say_none_wrong(Asked.CHECK)
         if not level:

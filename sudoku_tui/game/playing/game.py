@@ -19,6 +19,7 @@ from sudoku_tui.game.data.messages.move_messages import Solved, Started
 from sudoku_tui.game.data.notes import Notes
 from sudoku_tui.game.data.saved_values import number_in, word_in
 from sudoku_tui.game.data.timeline import Event
+from sudoku_tui.game.playing.answers import Answers
 from sudoku_tui.game.playing.bookmarks import Bookmarks
 from sudoku_tui.game.playing.candidates import Candidates
 from sudoku_tui.game.playing.checking import Checks
@@ -88,7 +89,9 @@ class Game:
         # the solutions of the puzzle, and what is wrong
         self.checks = Checks(puzzle.givens, self.moves, lambda: self.rating is not None)
         self.candidates = Candidates(self.moves, self.checks)  # what the player eliminates by hand
-        self.solver = SolverMoves(self.moves, self.checks, techniques)  # the solver's steps and reasons
+        self.solver = SolverMoves(self.moves, self.checks, techniques)  # the solver's steps
+        # why the last move was right, or was not
+        self.answers = Answers(self.moves, self.checks, self.solver, self.candidates)
         self.practice = Practice(self.moves, self.checks, lambda: self.hints.count)  # what is practised in the game
         # what the player could find next; in an exercise, what is to be found
         self.hints = Hints(self.moves, self.checks, self.solver, self.practice.step)
@@ -174,7 +177,7 @@ class Game:
         return entry
 
     def hide_evidence(self) -> None:
-        """Show the present without any evidence. `solver.explain` brings that of the last step back."""
+        """Show the present without any evidence. `answers.explain` brings that of the last step back."""
         self.log.shown, self.log.asked = Shown(self.history.current), ("", 0)
 
     @property

@@ -11,14 +11,13 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique, first_step
-from sudoku_tui.game.data.game_log import LogLine, Shown
+from sudoku_tui.game.data.game_log import LogLine
 from sudoku_tui.game.data.history import EntryKind
-from sudoku_tui.game.data.messages.message import Message, Remark
+from sudoku_tui.game.data.messages.message import Message
 from sudoku_tui.game.data.messages.move_messages import StepTaken
-from sudoku_tui.game.data.messages.solver_messages import Explained, Lack, NoStep
+from sudoku_tui.game.data.messages.solver_messages import Lack, NoStep
 from sudoku_tui.game.playing.checking import Checks
 from sudoku_tui.game.playing.moves import Moves
-from sudoku_tui.game.solver.answering import answer_for
 from sudoku_tui.game.solver.se_way import SeWay
 
 
@@ -110,20 +109,6 @@ class SolverMoves:
             if self._moves.position.has_pending:
                 self.eliminate_all()
             return self.take(step)
-
-    def explain(self, number: int | None = None) -> LogLine:
-        """Answer for the move that led to the present, or for another entry of the history, and show its evidence.
-
-        For a step of the solver, these are all its reasons; for other moves see `answer_for`.
-        """
-        history = self._moves.history
-        entry = history.current if number is None else history.entries[number]
-        if entry.kind is EntryKind.START:
-            return self._log.say(Remark.NOTHING_DONE)
-        if entry.step is not None:
-            return self._log.say(Explained(entry.step, entry.number), shown=Shown(entry, entry.step))
-        message, shown = answer_for(entry, history.entries[entry.parent], self.techniques)
-        return self._log.say(message, shown=shown)
 
     # The search
 

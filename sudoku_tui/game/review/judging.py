@@ -26,8 +26,8 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.hints import as_seen
 from sudoku_tui.game.review.knowledge import Knowledge
 from sudoku_tui.game.review.review import Discovery, Guess, Mistake, ShownStep
-from sudoku_tui.game.solver.elimination_reasons import rules_out, single_steps
-from sudoku_tui.game.solver.justification import quick_justification, result_of, single_of
+from sudoku_tui.game.solver.elimination_reasons import result_of, rules_out, single_steps
+from sudoku_tui.game.solver.justification import quick_justification, single_of
 
 NEXT_DIGITS = 2
 """So many digits that were placed next may be what a digit follows from."""

@@ -5,13 +5,15 @@ several steps, one after another, that lead to the same.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
 from sudoku_tui.engine.techniques.technique import Level, Technique
+
+T = TypeVar("T")
 
 
 class EliminationReason(NamedTuple):
@@ -36,11 +38,24 @@ def reason_for(
     Yields:
         None after each slice of work, of some milliseconds; at last what it found.
     """
+    steps = yield from steps_against(before, eliminated, techniques)
+    if not steps:
+        yield EliminationReason("" if steps is None else ELIMINATION.id)
+        return
+    used = [step.technique for step in steps]
+    hardest = max(used, key=sorted(with_reasons(techniques), key=lambda technique: technique.level).index)
+    yield EliminationReason(hardest.id, set(used) == {hardest})
+
+
+def steps_against(before: Position, eliminated: Sequence[Candidate], techniques: Sequence[Technique]) -> Slices:
+    """Look for the simplest steps that rule candidates out, as `reason_for` does; none where placed values do so.
+
+    They are found one after another, from `before` with what the placed values exclude eliminated.
+    """
     position = before.eliminated()
     left = [candidate for candidate in eliminated if position.has_candidate(*candidate)]
     if not left:
-        yield EliminationReason(ELIMINATION.id)
-        return
+        return []
     techniques = with_reasons(techniques)
     by_level = {level: [one for one in techniques if one.level is level] for level in Level}
     up_to = {level: [one for easier in Level if easier <= level for one in by_level[easier]] for level in Level}
@@ -54,11 +69,46 @@ def reason_for(
     for steps_to in tries:
         steps = yield from steps_to
         if steps is not None:
-            used = [step.technique for step in steps]
-            hardest = max(used, key=up_to[Level.EXTREME].index)
-            yield EliminationReason(hardest.id, set(used) == {hardest})
-            return
-    yield EliminationReason("")
+            return steps
+    return None
+
+
+def needed(steps: Sequence[Step], position: Position) -> tuple[Step, ...]:
+    """Steps that were found one after another from a position, without those that the last one does not rest on.
+
+    Each of them is one that exists when those before it are done.
+    """
+    kept = [*steps]
+    for index in range(len(kept) - 2, -1, -1):
+        without = _found_again([*kept[:index], *kept[index + 1 :]], position)
+        kept = kept if without is None else without
+    return tuple(kept)
+
+
+def _found_again(steps: Sequence[Step], position: Position) -> list[Step] | None:
+    """Steps that do what some others do, one after another from a position; None if one of them has none."""
+    again: list[Step] = []
+    for step in steps:
+        found = next((one for one in step.technique.find(position) if _does_all(one, step)), None)
+        if found is None:
+            return None
+        again.append(found)
+        position = found.apply(position, eliminate=True)
+    return again
+
+
+def _does_all(step: Step, of: Step) -> bool:
+    return step.placements == of.placements and {*of.eliminations} <= {*step.eliminations}
+
+
+def result_of(slices: Generator[object, None, T]) -> T:
+    """The result of work that is done without a pause."""
+    try:
+        while True:
+            next(slices)
+    except StopIteration as end:
+        result: T = end.value
+        return result
 
 
 def with_reasons(techniques: Sequence[Technique]) -> list[Technique]:

@@ -1,7 +1,6 @@
 """Why the player may have placed a digit: the simplest technique that justifies it, looked for in small slices."""
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import TypeVar
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Position
@@ -9,9 +8,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.data.messages.solver_messages import Justified, hardest_of
-from sudoku_tui.game.solver.elimination_reasons import Slices, with_reasons
-
-T = TypeVar("T")
+from sudoku_tui.game.solver.elimination_reasons import Slices, result_of, with_reasons
 
 
 def justification(before: Position, placed: Candidate, techniques: Sequence[Technique]) -> Iterator[Justified | None]:
@@ -63,16 +60,6 @@ def _justified(steps: list[Step], position: Position, placed: Candidate) -> Gene
     hardest = hardest_of(steps)
     is_enough = len(steps) <= 2 or (yield from _is_enough(hardest.technique, position, placed))
     return Justified(*placed, tuple(steps), is_enough)
-
-
-def result_of(slices: Generator[None, None, T]) -> T:
-    """The result of work that is done without a pause."""
-    try:
-        while True:
-            next(slices)
-    except StopIteration as end:
-        result: T = end.value
-        return result
 
 
 def _steps_to(position: Position, placed: Candidate, techniques: Sequence[Technique], *, places: bool) -> Slices:

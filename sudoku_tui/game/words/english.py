@@ -50,9 +50,11 @@ from sudoku_tui.game.data.messages.solver_messages import (
     HintLevel,
     Justified,
     Lack,
+    MoveJudged,
     NoCandidate,
     NoStep,
     SearchOffered,
+    StepToVerdict,
     hardest_of,
 )
 from sudoku_tui.game.data.notes import COLOR_LETTERS
@@ -312,6 +314,13 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             return Said("Why", f"{engine_words.name(step.technique.id)}, move {number}:", reasons)
         case AboutMove():
             return _about_move(message, notation)
+        case MoveJudged():
+            return _verdict(message, notation)
+        case StepToVerdict(_, step, place, of):
+            where = f", step {place} of {of}" if of > 1 else ""
+            reasons = (*engine_words.explanation(step, notation), *line_words(step, notation))
+            text, again = f"{engine_words.name(step.technique.id)}{where}.", "shows the next one" if place < of else ""
+            return Said("Why", text, reasons, is_ended=True, again=again)
         case Restored(cells):
             digit_is = "the right digit is a candidate" if len(cells) == 1 else "the right digits are candidates"
             return Said("Hint", f"{digit_is} of {notation.cells(cells)} again")
@@ -368,6 +377,10 @@ def _about_move(message: AboutMove, notation: Notation) -> Said:
         return Said("Why", f"{text}. Marks and colours are notes, which need no reason.", is_ended=True)
     if isinstance(move, Eliminated) and move.technique is None:
         return Said("Why", f"{text}. The technique that shows it is still looked for.", is_ended=True)
+    if isinstance(move, Eliminated):
+        reasons = engine_words.explanation(message.steps[0], notation) if len(message.steps) == 1 else ()
+        again = "" if not message.says_more else "shows the steps" if message.steps else _JUDGES
+        return Said("Why", text, reasons, is_ended=True, again=again, purpose=_TO_CHECK if message.advice else "")
     return Said("Why", text, words.reasons, is_ended=words.is_ended)
 
 
@@ -385,14 +398,41 @@ def _about_digit(message: AboutMove, move: Placed, notation: Notation) -> Said:
     text = f"{opening} {'; '.join(texts)}"
     if unknown:
         text = f"{text}. A harder one may, or it is a guess."
-        return Said("Why", text, is_ended=True, purpose="to have the board checked")
+        is_open, purpose = message.says_more, "" if message.says_more else _TO_CHECK
+        return Said("Why", text, is_ended=True, again=_JUDGES if is_open else "", purpose=purpose)
     steps = message.reasons[0].steps
     is_short = len(message.reasons) == len(steps) == 1
     return (
         Said("Why", f"{text}.", engine_words.explanation(steps[0], notation), is_ended=True)
         if is_short
-        else Said("Why", text)
+        else Said("Why", text, again="shows the steps" if message.says_more else "")
     )
+
+
+def _verdict(message: MoveJudged, notation: Notation) -> Said:
+    """Whether a digit or an elimination is right, and what says so."""
+    move, wrong, steps = message.move, message.wrong, message.steps
+    again = ("shows it" if len(steps) == 1 else "shows the steps") if message.says_more else ""
+    if isinstance(move, Eliminated):
+        if not wrong:
+            what = f"it is right that {notation.cells(move.cells)} {_are(move.cells)} not {move.digit}"
+            return Said("Why", f"{what}, but no technique we know shows it")
+        candidate = notation.placement(Candidate(wrong[0], move.digit))
+        return Said("Why", f"that was wrong: {candidate} is what the solution has", again=again)
+    if not wrong:
+        right = f"{notation.cells(move.cells)} = {move.digit} {_are(move.cells)} right"
+        assert message.reason is not None
+        is_guess = "no step up to the level Unfair shows it, so it was a guess"
+        return Said("Why", f"{right}; {_justified(message.reason, notation) if steps else is_guess}", again=again)
+    text = f"{notation.cells(wrong)} = {move.digit} {_are(wrong)} wrong"
+    if steps:
+        hardest = hardest_of(steps)
+        text += f"; {_a(hardest)}{f', one of {len(steps)} steps,' if len(steps) > 1 else ''} says otherwise"
+    return Said("Why", text, again=again)
+
+
+_JUDGES = "tells whether it is right, which counts as a check"
+_TO_CHECK = "to have the board checked"
 
 
 _NOTES = (Remark.MARKS_FILLED, Remark.CANDIDATES_TAKEN, Remark.NOTES_READ, Remark.COLORS_CLEARED)

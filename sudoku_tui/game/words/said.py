@@ -23,7 +23,9 @@ class Said:
 
     def body(self, again: str) -> str:
         """The text, with what the same command does when it is given again; `again` names it: "the next press"."""
-        return f"{self.text}; {again} {self.again}" if self.again else self.text
+        if not self.again:
+            return self.text
+        return f"{self.text} {at_start(again)} {self.again}." if self.is_ended else f"{self.text}; {again} {self.again}"
 
     def before_advice(self, again: str) -> str:
         """The sentence, or the last reason, ready for the name of a command to follow after a blank."""

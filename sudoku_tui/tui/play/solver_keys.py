@@ -30,7 +30,7 @@ class SolverKeys:
 
     def explain(self) -> None:
         """Answer for the last move, or for the one that is looked at in the log; or read on in the answer."""
-        self._play(BY_ID["explain"], partial(self._desk.game.solver.explain, self._desk.log.chosen))
+        self._play(BY_ID["explain"], partial(self._desk.game.answers.explain, self._desk.log.chosen))
 
     @on_command("hint")
     def ask_hint(self) -> None:

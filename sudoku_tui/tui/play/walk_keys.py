@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.words import LINE_NOTATIONS
-from sudoku_tui.game.data.messages.solver_messages import Explained, Hinted, HintLevel
+from sudoku_tui.game.data.messages.solver_messages import AboutMove, Explained, Hinted, HintLevel, StepToVerdict
 from sudoku_tui.game.learning.walk import StepWalk, walk_of_board, walk_of_entry
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.tui.play.desk import Desk
@@ -47,7 +47,7 @@ class WalkKeys:
         """Walk the step on the board. What is no chain is explained all at once first, unless that has been done."""
         desk = self._desk
         walk = self._walk_of_board()
-        if walk is None or not (walk.is_own or self._is_told(walk)):
+        if walk is None or desk.game.answers.goes_on or not (walk.is_own or self._is_told(walk)):
             self._say_reasons()
         elif desk.may_move() and not (desk.state.reading is BY_ID["explain"] and desk.log.read_on()):
             self._show(walk)
@@ -60,8 +60,10 @@ class WalkKeys:
         """Whether the evidence of the step is on the board, and the last line of the log says all its reasons."""
         game = self._desk.game
         match game.log.last.message:
-            case Explained(step) | Hinted(step, HintLevel.REASON):
+            case Explained(step) | Hinted(step, HintLevel.REASON) | StepToVerdict(_, step):
                 return game.shown.step is walk.step is step and len(walk.reasons) > 1
+            case AboutMove():
+                return game.shown.step is walk.step and len(walk.reasons) > 1
         return False
 
     def _walk(self, move: Callable[[], object]) -> None:

@@ -300,7 +300,7 @@ def test_evidence_can_be_hidden_and_brought_back() -> None:
     first.hide_evidence()
     assert first.shown == Shown(first.history.current)
     assert len(first.log.lines) == lines
-    first.solver.explain()
+    first.answers.explain()
     assert first.shown == Shown(first.history.current, first.history.current.step)
 
 

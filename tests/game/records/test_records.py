@@ -124,7 +124,7 @@ def test_the_present_is_shown_without_evidence_after_restoring() -> None:
     assert game.shown.step is not None
     restored = Game.restore(Puzzle(FIRST), records, Clock())
     assert restored.shown.step is None
-    assert says(restored.solver.explain()).label == "Why"
+    assert says(restored.answers.explain()).label == "Why"
 
 
 def test_a_solved_game_keeps_its_time() -> None:

@@ -10,6 +10,7 @@ from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.game.data.messages.message import Message
+from sudoku_tui.game.data.messages.move_messages import Eliminated, Placed
 
 
 class Asked(Enum):
@@ -164,7 +165,38 @@ class AboutMove(Message):
     clashes: tuple[int, ...] = ()  # the cells where a placed digit clashes, and those that it clashes with
     # of digits that do not clash, what justifies each of them at once
     reasons: tuple[Justified, ...] = ()
+    steps: tuple[Step, ...] = ()  # of an elimination, what justifies it
+    says_more: bool = False  # whether the next press says more: what justifies it, or whether it is right
+
+    @property
+    def is_justified(self) -> bool:
+        """Whether something justifies the move; True also where nothing has to."""
+        if isinstance(self.move, Eliminated):
+            return self.move.technique != ""
+        return all(reason.steps for reason in self.reasons)
 
     @property
     def advice(self) -> str:
-        return "" if all(reason.steps for reason in self.reasons) else "check"
+        return "" if self.is_justified or self.says_more else "check"
+
+
+@immutable
+class MoveJudged(Message):
+    """Whether a digit or an elimination of the player's is right that nothing easy justifies."""
+
+    number: int  # the entry of the history
+    move: Placed | Eliminated  # what the entry says
+    wrong: tuple[int, ...]  # the cells where it is wrong
+    reason: Justified | None  # what justifies the digit that the first cell in question has
+    steps: tuple[Step, ...] = ()  # what says so, one after another; empty if nothing we know does
+    says_more: bool = False  # whether the next press shows these steps
+
+
+@immutable
+class StepToVerdict(Message):
+    """A step of those that justify a move of the player's, or say otherwise."""
+
+    number: int  # the entry of the history
+    step: Step
+    place: int  # from 1
+    of: int  # how many steps there are
