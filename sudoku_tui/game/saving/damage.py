@@ -33,6 +33,7 @@ CHECKED = {
     "exercise": slice(1, 10),
     "asked": slice(0, 3),
     "explained": slice(1, 3),
+    "found_alone": slice(1, 5),
     "own_puzzle": slice(1, 9),
 }
 

@@ -52,7 +52,8 @@ VERSION = len(MIGRATIONS)  # of the tables that this program reads and writes
 # technique ended; `asked`: whether the technique was told, and was there. `explained`: the ER of a puzzle that was
 # solved, by the key of its result. `remembered`: where the player was in a list, which is no loss if it is damaged.
 # `own_puzzle`: the player's own collection; only the last column, the place, changes when it is put in another order.
-# `turn`: in which order the games were played, by their keys; without it, the clock tells.
+# `turn`: in which order the games were played, by their keys; without it, the clock tells. `found_alone`: what the
+# player found without help, by the keys of the games.
 LATER_TABLES = {
     "exercise": "CREATE TABLE exercise (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, finished_at REAL NOT NULL,"
     " technique TEXT NOT NULL, outcome TEXT NOT NULL, seconds REAL NOT NULL, hints INTEGER NOT NULL, misses INTEGER"
@@ -61,6 +62,8 @@ LATER_TABLES = {
     " checksum INTEGER NOT NULL) WITHOUT ROWID",
     "explained": "CREATE TABLE explained (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, er REAL NOT NULL,"
     " checksum INTEGER NOT NULL)",
+    "found_alone": "CREATE TABLE found_alone (id INTEGER PRIMARY KEY, key TEXT NOT NULL, finished_at REAL NOT NULL,"
+    " technique TEXT NOT NULL, times INTEGER NOT NULL, checksum INTEGER NOT NULL, UNIQUE (key, technique))",
     "own_puzzle": "CREATE TABLE own_puzzle (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, kept_at REAL NOT NULL,"
     " puzzle TEXT NOT NULL, givens TEXT NOT NULL, title TEXT NOT NULL, tags TEXT NOT NULL, note TEXT NOT NULL, stars"
     " INTEGER NOT NULL, checksum INTEGER NOT NULL, place INTEGER NOT NULL)",

@@ -58,6 +58,14 @@ class ExerciseResult(NamedTuple):
         return self.outcome == "alone" and not self.misses
 
 
+class FoundAlone(NamedTuple):
+    """A technique that the player found without help in a game."""
+
+    finished_at: float  # when the game was solved or left, in seconds since 1970 in UTC
+    technique: str  # its id
+    times: int  # how often
+
+
 class OwnPuzzle(NamedTuple):
     """A puzzle in the player's own collection."""
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_tui.game.records.game_records import UnreadableGame
-from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame, Summary
+from sudoku_tui.game.saving.models import ExerciseResult, FoundAlone, Result, SavedGame, Summary
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts, is_same_puzzle
 
@@ -78,6 +78,10 @@ class SavedGames:
     def exercises(self) -> list[ExerciseResult]:
         """How exercises on techniques ended, the oldest first."""
         return self._keeper.asked(lambda store: store.exercises())
+
+    def found_alone(self) -> list[FoundAlone]:
+        """What the player found without help in games."""
+        return self._keeper.asked(lambda store: store.found_alone())
 
 
 def _find(store: Store, puzzle: Puzzle) -> SavedGame | None:

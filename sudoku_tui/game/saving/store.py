@@ -3,6 +3,7 @@
 import re
 import sqlite3
 import time
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from sudoku_tui.engine.notation import count
@@ -10,7 +11,7 @@ from sudoku_tui.formats.text import clean_text
 from sudoku_tui.game.data.saved_values import fits
 from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.database import Database, has_table, make_table
-from sudoku_tui.game.saving.models import NO_BOARD, ExerciseResult, GameFacts, Result, SavedGame, Summary
+from sudoku_tui.game.saving.models import NO_BOARD, ExerciseResult, FoundAlone, GameFacts, Result, SavedGame, Summary
 from sudoku_tui.game.saving.open_games import OpenGames, is_key
 from sudoku_tui.game.saving.own_puzzles import OwnPuzzles
 from sudoku_tui.game.saving.problems import UNREADABLE, OpenElsewhere, SavingProblem
@@ -21,6 +22,7 @@ _RESULT_FIELDS = Result._fields[:-1]  # the ER stands in a table of its own
 _RESULT = ", ".join(_RESULT_FIELDS)
 _EXERCISE_FIELDS = ExerciseResult._fields[:-2]  # how it was asked stands in a table of its own
 _EXERCISE = ", ".join(_EXERCISE_FIELDS)
+_FOUND = ", ".join(FoundAlone._fields)
 _CHANGING = f"{_FACTS}, checksum, played_at, seconds, preview"
 _LISTED = f"SELECT key, {_FACTS}, checksum, started_at, played_at, seconds, preview FROM game"
 
@@ -114,6 +116,16 @@ class Store:
         new = ((number, n, text, checksum_of((n, text))) for n, text in enumerate(game.texts[there:], there))
         connection.executemany("INSERT INTO record VALUES (?, ?, ?, ?)", new)
         return there
+
+    def note_found(self, key: str, found: Iterable[FoundAlone]) -> None:
+        """Note what the player found without help in a game, by its key; what is known of this game stays."""
+        with self.database.writing() as connection:
+            make_table(connection, "found_alone")
+            rows = [(key, *one) for one in found]
+            connection.executemany(
+                f"INSERT OR IGNORE INTO found_alone (key, {_FOUND}, checksum) VALUES (?, ?, ?, ?, ?)",
+                [(*row, checksum_of(row)) for row in rows],
+            )
 
     def delete(self, key: str) -> None:
         """Delete a game; how it was solved stays in the statistics.
@@ -238,6 +250,15 @@ class Store:
         whole = (row for row in rows if row[-1] == checksum_of(row[:-1]))
         ended = (ExerciseResult(*row[1:-1], *asked.get(row[0], ())) for row in whole)
         return [one._replace(technique=clean_text(one.technique)) for one in ended if fits(one)]
+
+    def found_alone(self) -> list[FoundAlone]:
+        """What the player found without help in games, as it was noted."""
+        with self.database.reading() as connection:
+            if not has_table(connection, "found_alone"):
+                return []
+            rows = connection.execute(f"SELECT key, {_FOUND}, checksum FROM found_alone ORDER BY id").fetchall()
+        found = (FoundAlone(*row[1:-1]) for row in rows if row[-1] == checksum_of(row[:-1]))
+        return [one._replace(technique=clean_text(one.technique)) for one in found if fits(one)]
 
     def left_out(self) -> str:
         """A sentence about results that cannot be read, or nothing; they are left as they are."""

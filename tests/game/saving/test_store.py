@@ -13,7 +13,7 @@ import pytest
 from sudoku_tui.game.players.folders import data_folder
 from sudoku_tui.game.saving.damage import set_aside
 from sudoku_tui.game.saving.database import FILE_NAME, Database, games_path
-from sudoku_tui.game.saving.models import ExerciseResult, SavedGame
+from sudoku_tui.game.saving.models import ExerciseResult, FoundAlone, SavedGame
 from sudoku_tui.game.saving.problems import OpenElsewhere, Replaced, SavingProblem
 from tests.game.games import FIRST, HARD
 from tests.game.saving.saved import FACTS, OTHER_FACTS, RESULT, change, counts, numbered, preview, store
@@ -322,3 +322,39 @@ def test_small_things_are_remembered_by_name(tmp_path: Path) -> None:
     games.remember("other", "")
     games.close()
     assert (store(tmp_path).remembered("place"), store(tmp_path).remembered("other")) == ("there", "")
+
+
+X_WINGS, SINGLES = FoundAlone(1_790_000_000.0, "x-wing", 2), FoundAlone(1_790_000_000.0, "hidden-single", 30)
+
+
+def test_what_was_found_in_a_game_is_noted_once_by_any_session(tmp_path: Path) -> None:
+    games, others = store(tmp_path), store(tmp_path)
+    assert games.found_alone() == []
+    games.note_found("one", [X_WINGS])
+    others.note_found("one", [X_WINGS._replace(times=9), SINGLES])
+    others.note_found("two", [X_WINGS])
+    assert games.found_alone() == others.found_alone() == [X_WINGS, SINGLES, X_WINGS]
+
+
+def test_what_was_found_is_read_from_a_damaged_file_but_for_what_is_damaged(tmp_path: Path) -> None:
+    games = store(tmp_path)
+    games.note_found("one", [X_WINGS, SINGLES])
+    games.note_found("two", [X_WINGS._replace(finished_at=-1.0)])
+    games.close()
+    path = tmp_path / FILE_NAME
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE found_alone SET times = 5 WHERE technique = 'hidden-single'")
+        connection.execute("DROP INDEX game_unfinished")
+    assert store(tmp_path).found_alone() == [X_WINGS]
+    assert "was damaged" in set_aside(Database(path))
+    assert store(tmp_path).found_alone() == [X_WINGS]
+
+
+def test_a_file_without_a_table_of_what_was_found_gets_one(tmp_path: Path) -> None:
+    old = store(tmp_path)
+    old.write(change())
+    old.close()
+    assert store(tmp_path).found_alone() == []
+    store(tmp_path).note_found("one", [X_WINGS])
+    assert [summary.key for summary in store(tmp_path).unfinished()] == ["one"]
+    assert store(tmp_path).found_alone() == [X_WINGS]
