@@ -284,7 +284,7 @@ class SudokuApp(ThemedApp):
         else:
             self.stage.tell("Ctrl+C", in_keys("Ctrl+C closes nothing: {list_leave} does, and {quit} leaves the game."))
 
-    def save_result_of(self) -> str:
+    def save_at_once(self) -> str:
         return "" if self.session.keeper is None else self.session.keeper.close()
 
 

@@ -63,7 +63,7 @@ def dig_in_order(solution: str, order: Sequence[tuple[int, ...]], fewest: int = 
     later = list(accumulate(reversed(places), and_, initial=EMPTY_BOARD))
     later.reverse()  # at a number is placed what comes from there on
 
-    gone = _gone_result_of(order, later, fewest)
+    gone = _gone_at_once(order, later, fewest)
     givens = ALL_CELLS ^ cell_set(cell for group in order[:gone] for cell in group)
     kept = EMPTY_BOARD
     spare = givens.bit_count() - fewest
@@ -97,7 +97,7 @@ def _together(grid: KnownSolution, cells: Iterable[int]) -> int:
     return reduce(and_, (grid.place[cell] for cell in cells), EMPTY_BOARD)
 
 
-def _gone_result_of(order: Sequence[tuple[int, ...]], later: Sequence[int], fewest: int) -> int:
+def _gone_at_once(order: Sequence[tuple[int, ...]], later: Sequence[int], fewest: int) -> int:
     """How many of the first groups can go together, because singles solve the rest; 0 where that is not seen."""
     place = build_tables().place
     cells = list(accumulate(map(len, order)))

@@ -112,7 +112,7 @@ class TerminalDriver(Driver):
         try:
             start_thread(keyboard)
         except NoThread:
-            self.leave_result_of()
+            self.leave_at_once()
             raise
         self._input = keyboard
 
@@ -138,7 +138,7 @@ class TerminalDriver(Driver):
             self._outlet = None
             self._mode.closed()
 
-    def leave_result_of(self) -> None:
+    def leave_at_once(self) -> None:
         """Give the terminal back, from any thread, when the app is stuck."""
         self._known = None
         self.write(self._mode.leave)

@@ -138,7 +138,7 @@ class TerminalApp(QuietApp):
             with suppress(RuntimeError):  # there is no memory for a thread
                 threading.Thread(target=self._end_surely, args=(code,), name="end", daemon=True).start()
 
-    def save_result_of(self) -> str:
+    def save_at_once(self) -> str:
         """Save everything; returns what could not be saved, or an empty text."""
         return ""
 
@@ -146,8 +146,8 @@ class TerminalApp(QuietApp):
         if self.has_ended.wait(GRACE):
             return
         try:
-            unsaved = self.save_result_of()
-            if (leave := self.of_driver("leave_result_of")) is not None:
+            unsaved = self.save_at_once()
+            if (leave := self.of_driver("leave_at_once")) is not None:
                 leave()
             if self.mistake is not None:
                 code = self.tell_mistake(unsaved)
