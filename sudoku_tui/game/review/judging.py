@@ -24,7 +24,7 @@ from sudoku_tui.game.data.messages.move_messages import Eliminated
 from sudoku_tui.game.data.messages.solver_messages import hardest_of
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.hints import as_seen
-from sudoku_tui.game.review.knowledge import Knowledge
+from sudoku_tui.game.review.knowledge import Insights
 from sudoku_tui.game.review.review import Discovery, Guess, Mistake, ShownStep
 from sudoku_tui.game.solver.elimination_reasons import result_of, rules_out, single_steps
 from sudoku_tui.game.solver.justification import quick_justification, single_of
@@ -44,7 +44,7 @@ def guess_level(level: Level) -> Level:
 class Judge:
     """Judges the moves of a game whose puzzle has one solution; asked in the order of time."""
 
-    def __init__(self, game: Game, knowledge: Knowledge, level: Level) -> None:
+    def __init__(self, game: Game, knowledge: Insights, level: Level) -> None:
         self.mistakes: dict[tuple[int, int], Mistake] = {}  # by move and cell
         self.guesses: dict[Candidate, Guess] = {}
         self.discoveries: list[Discovery] = []

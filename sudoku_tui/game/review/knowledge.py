@@ -22,7 +22,7 @@ class Insight(NamedTuple):
     wrong: tuple[Candidate, ...]  # the wrong digits that stand on the board, and the right ones that were eliminated
 
 
-class Knowledge:
+class Insights:
     """What can be known at each entry of a game's history; each is found out once."""
 
     def __init__(self, game: Game) -> None:

@@ -16,7 +16,7 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.hints import as_seen
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle
 from sudoku_tui.game.review.judging import Judge
-from sudoku_tui.game.review.knowledge import Knowledge
+from sudoku_tui.game.review.knowledge import Insights
 from sudoku_tui.game.review.review import Mistake, OpenStep, Review, ShownStep, Spent, Totals, Wait
 from sudoku_tui.game.review.stretches import QuietStretch, stretches
 from sudoku_tui.game.solver.elimination_reasons import with_reasons
@@ -53,7 +53,7 @@ def reviewing(game: Game) -> Iterator[float | Review]:
     Yields:
         How much is done, from 0 to 1, after each slice of work, of some hundredths of a second; at last the review.
     """
-    knowledge = Knowledge(game)
+    knowledge = Insights(game)
     all_stretches = [*stretches(game, knowledge)]
     level = _level_of(game)
     judge = Judge(game, knowledge, level or Level.EASY)

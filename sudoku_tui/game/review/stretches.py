@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sudoku_tui.game.data.history import Entry, EntryKind
 from sudoku_tui.game.data.timeline import Event
 from sudoku_tui.game.playing.game import Game
-from sudoku_tui.game.review.knowledge import Insight, Knowledge
+from sudoku_tui.game.review.knowledge import Insight, Insights
 
 
 @dataclass
@@ -24,7 +24,7 @@ class QuietStretch:
     moves: tuple[int, ...] = ()  # the entries that were made in it, the one that ended it among them
 
 
-def stretches(game: Game, knowledge: Knowledge) -> Iterator[QuietStretch]:
+def stretches(game: Game, knowledge: Insights) -> Iterator[QuietStretch]:
     """The stretches of a game in the order of time.
 
     Time and moves do not count once the puzzle has been solved, until it is started again: then the player only looks
