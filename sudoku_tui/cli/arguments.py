@@ -15,6 +15,7 @@ COMMANDS = {
     "convert": "write puzzles in another notation",
     "sheet": "write a sheet of puzzles for a printer, as HTML or PDF",
     "stats": "print how well you have played",
+    "review": "print what happened in a game of yours: waits, mistakes, guesses, what you found",
     "config": "print or write the settings",
     "generate": "make puzzles, or print the puzzle of the day",
     "minimise": "print minimal puzzles within puzzles: no given can be spared",

@@ -197,6 +197,9 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("statistics", "S", "Statistics: how well you play, by level", OTHER).typed(
         TypedGroup.GAMES, "stats", "", "Say how well you play, by level", "statistics", keeps_clock=True
     ),
+    Command("review").typed(
+        TypedGroup.GAMES, "review", "[NUMBER]", "Say what happened in this game; all: list yours", keeps_clock=True
+    ),
     Command("keep").typed(
         TypedGroup.GAMES, "keep", "[TAGS]", "Keep this puzzle in your own collection", keeps_clock=True
     ),

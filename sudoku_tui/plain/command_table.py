@@ -61,6 +61,12 @@ def _practise(context: Context, words: list[str]) -> LogLine | None:
     return practising.practise(context, words)
 
 
+def _review(context: Context, words: list[str]) -> None:
+    from sudoku_tui.plain import reviewing  # it needs the techniques
+
+    reviewing.review(context, words)
+
+
 def _learn(context: Context, words: list[str]) -> None:
     from sudoku_tui.plain import lessons  # it needs the techniques
 
@@ -127,6 +133,7 @@ ANSWERS: Mapping[str, Answer] = {
     "games": _alone(opening.games),
     "continue": opening.continue_game,
     "statistics": _alone(opening.stats),
+    "review": _review,
     "keep": keeping.keep,
     "own_collection": keeping.kept,
     "export": opening.export,

@@ -50,7 +50,7 @@ function _shtab_sudoku_tui_using
   test "$_shtab_sudoku_tui_cmdpath" = "$argv"
 end
 
-set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats config generate minimise vary compare bench serve
+set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats review config generate minimise vary compare bench serve
 set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --scale --score --se --seed --skip --solutions --study --symmetry --technique --title --to --tries
 
 complete -c sudoku-tui -e
@@ -177,6 +177,14 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l json -d 'JSON lines
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a review -d 'Print what happened in a game that you played: where your time went and what'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l list -d 'list your games, the one that you played last first'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l json -d 'one JSON object a line, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l notation -xka "a1 r1c1" -d 'how cells are named (default: a1)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l player -x -d 'who plays, where several share this account'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a config -d 'Print where the file of settings is, what is wrong in it, and every setting with'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using config' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using config' -l init -d 'write the file, with all settings and comments'

@@ -63,6 +63,27 @@ def exercise_result_of(game: Game, finished_at: float) -> ExerciseResult | None:
     )
 
 
+def game_to_look_at(saved: SavedGame, notation: Notation) -> Game:
+    """A saved game as it was left, not to be played on; where a record is unreadable, what is before it.
+
+    Raises:
+        UnreadableGame: nothing of it can be read.
+    """
+    about = PuzzleFacts.from_row(saved.facts)
+    try:
+        game = Game.restore(about.puzzle, _records(saved), _no_time, notation)
+    except UnreadableGame as error:
+        readable = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable])
+        game = Game.restore(about.puzzle, _records(readable), _no_time, notation)
+    game.rating, game.se, game.told_level = about.rating, about.se, about.told_level
+    return game
+
+
+def _no_time() -> float:
+    """The clock of a game that is not played."""
+    return 0.0
+
+
 class KeptGame:
     """A game that is saved from its first record on."""
 

@@ -89,6 +89,7 @@ class Summary(NamedTuple):
     seconds: float  # how long it has been played
     preview: str  # the 81 values on its board
     elsewhere: bool = False  # whether it is open in another session
+    is_finished: bool = False  # whether it has been solved, or put away
     is_readable: bool = True  # whether it can be played; otherwise what it has says no more than that it is there
 
     def unread(self) -> Self:

@@ -47,6 +47,10 @@ class SavedGames:
         """A game by the key of its summary, or a sentence that says why it cannot be played."""
         return self._answer_or_sentence(lambda store: store.load(key))
 
+    def read(self, key: str) -> SavedGame:
+        """A game to be looked at: it may be played elsewhere meanwhile, or be solved."""
+        return self._keeper.asked(lambda store: store.read(key))
+
     def delete(self, key: str) -> str:
         """Delete a game; returns nothing, or a sentence that says why it is still there."""
         return self._answer_or_sentence(lambda store: store.delete(key)) or ""
@@ -66,6 +70,10 @@ class SavedGames:
     def listed(self) -> list[Summary]:
         """The unfinished games, and those that cannot be read."""
         return self._keeper.asked(lambda store: store.listed())
+
+    def kept(self) -> list[Summary]:
+        """All games of which the moves are kept, solved or not, the one that was played last first."""
+        return self._keeper.asked(lambda store: store.kept())
 
     def results(self) -> list[Result]:
         """How games were solved, the oldest first."""

@@ -24,7 +24,7 @@ _EXERCISE_FIELDS = ExerciseResult._fields[:-2]  # how it was asked stands in a t
 _EXERCISE = ", ".join(_EXERCISE_FIELDS)
 _FOUND = ", ".join(FoundAlone._fields)
 _CHANGING = f"{_FACTS}, checksum, played_at, seconds, preview"
-_LISTED = f"SELECT key, {_FACTS}, checksum, started_at, played_at, seconds, preview FROM game"
+_LISTED = f"SELECT key, {_FACTS}, checksum, started_at, played_at, seconds, preview, finished FROM game"
 
 _Kept = TypeVar("_Kept", GameFacts, Result)
 
@@ -168,8 +168,20 @@ class Store:
 
     def listed(self) -> list[Summary]:
         """All games that have not been solved, also those of which nothing can be read."""
+        return self._list("finished = 0")
+
+    def kept(self) -> list[Summary]:
+        """All games of which the moves are kept, solved or not, the one that was played last first; readable ones.
+
+        Exercises that were put away are left out.
+        """
         with self.database.reading() as connection:
-            rows = connection.execute(f"{_LISTED} {newest_first(connection, 'finished = 0')}").fetchall()
+            solved = {key for (key,) in connection.execute("SELECT key FROM result")}
+        return [one for one in self._list("1") if one.is_readable and (not one.is_finished or one.key in solved)]
+
+    def _list(self, condition: str) -> list[Summary]:
+        with self.database.reading() as connection:
+            rows = connection.execute(f"{_LISTED} {newest_first(connection, condition)}").fetchall()
         elsewhere = self.open_games.elsewhere()
         return [_summary(row, elsewhere) for row in rows]
 
@@ -319,7 +331,7 @@ def _asked(connection: sqlite3.Connection) -> dict[str, tuple[bool, bool]]:
 
 def _summary(row: tuple[Any, ...], elsewhere: frozenset[str] = frozenset()) -> Summary:
     """The summary of a row."""
-    key, *facts, checksum, started_at, played_at, seconds, preview = row
+    key, *facts, checksum, started_at, played_at, seconds, preview, finished = row
     read = GameFacts(*facts)
     title = clean_text(read.title) if isinstance(read.title, str) else ""
     unread = Summary(str(key), GameFacts("", NO_BOARD, title), 0.0, 0.0, 0.0, NO_BOARD, is_readable=False)
@@ -327,7 +339,7 @@ def _summary(row: tuple[Any, ...], elsewhere: frozenset[str] = frozenset()) -> S
         return unread
     read = _cleaned(read)
     board = preview if isinstance(preview, str) and _BOARD.fullmatch(preview) else read.givens
-    summary = Summary(key, read, started_at, played_at, seconds, board, key in elsewhere)
+    summary = Summary(key, read, started_at, played_at, seconds, board, key in elsewhere, bool(finished))
     return summary if fits(summary) else unread
 
 
