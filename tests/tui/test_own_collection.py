@@ -32,7 +32,8 @@ def ratings(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def run_job(_: str, *givens: str, **__: bool) -> AsyncIterator[dict[str, Any]]:
         for text in givens:
-            yield {"rating": Rating(Level.HARD, 100 * text.count(".")).to_json(), "solutions": 1}
+            time = {"minutes": 14.2, "low": 9.0, "high": 22.0}
+            yield {"rating": Rating(Level.HARD, 100 * text.count(".")).to_json(), "time": time, "solutions": 1}
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run_job)
     monkeypatch.setattr("sudoku_tui.tui.screens.opening.browser_screen.RATE_AFTER", 0.01)

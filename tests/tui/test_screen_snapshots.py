@@ -32,7 +32,7 @@ from sudoku_tui.game.own_collection.collection import OwnCollection
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.shelf import Part, Shelf
-from sudoku_tui.game.saving.models import ExerciseResult, GameFacts, Result, Summary
+from sudoku_tui.game.saving.models import ExerciseResult, Result, Summary
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.tui.app import SudokuApp
@@ -375,7 +375,7 @@ def drawn(*keys: str) -> Show:
 
 
 def summary(number: int, title: str, level: str | None, played_at: float, seconds: float, **more: bool) -> Summary:
-    facts = GameFacts(puzzle=FIRST, givens=FIRST, title=title, level=level)
+    facts = PuzzleFacts(Puzzle(FIRST, title), Origin(Source.FILE, "games.txt")).to_row()._replace(level=level)
     preview = SOLVED[: 9 * number] + FIRST[9 * number :]
     return Summary(str(number), facts, played_at, played_at, seconds, preview, **more)
 

@@ -48,12 +48,13 @@ class Kept:
         """This puzzle under another title."""
         return replace(self, about=replace(self.about, puzzle=replace(self.puzzle, title=clean_text(title))))
 
-    def rated(self, rating: Rating | None, se: SeRating | None) -> Kept:
-        """This puzzle with the ratings that are known now."""
+    def rated(self, rating: Rating | None, se: SeRating | None, minutes: float | None) -> Kept:
+        """This puzzle with the ratings and the minutes that are known now."""
         about = self.about
+        minutes = about.minutes if minutes is None else minutes
         return replace(
             self,
-            about=replace(about, rating=rating or about.rating, se=se or about.se),
+            about=replace(about, rating=rating or about.rating, se=se or about.se, minutes=minutes),
         )
 
     def to_row(self) -> OwnPuzzle:

@@ -21,6 +21,8 @@ class OwnShelf(Shelf):
                 self.found[number] = one.about.rating
             if one.about.se is not None:
                 self.found_se[number] = one.about.se
+            if one.about.minutes is not None:
+                self.found_minutes[number] = one.about.minutes
 
     def tags(self) -> list[str]:
         """The tags as wishes."""

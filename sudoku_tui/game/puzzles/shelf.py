@@ -83,8 +83,13 @@ class Shelf:
         return self.found_minutes.get(number) if known is None else known
 
     def unrated(self, numbers: Iterable[int]) -> list[int]:
-        """The numbers, of some, whose rating is not known and was not looked for."""
-        return [number for number in numbers if self.rating(number) is None and number not in self.found]
+        """The numbers, of some, whose rating or minutes are not known and were not looked for."""
+        return [
+            number
+            for number in numbers
+            if (self.rating(number) is None and number not in self.found)
+            or (self.minutes(number) is None and number not in self.found_minutes)
+        ]
 
     def without_se(self, numbers: Iterable[int]) -> list[int]:
         """The numbers, of some, whose rating by Sudoku Explainer is not known."""

@@ -1,17 +1,20 @@
 """Choosing one item of a list."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from rich.cells import cell_len, set_cell_size
-from textual import events
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.timer import Timer
 
+from sudoku_tui.game.puzzles.glance import Glance
 from sudoku_tui.keys.command import keys_for
 from sudoku_tui.keys.key_names import key_label
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import MORE, PLAIN, Row, cut
+from sudoku_tui.tui.render.glance_rows import GLANCE_FROM, GLANCE_WIDTH, glance_rows
 from sudoku_tui.tui.widgets.key_bindings import Handler, bindings_of, list_handler, on_command
 from sudoku_tui.tui.widgets.page import heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
@@ -26,6 +29,7 @@ ADVICE = (
 )
 MOST_NOTE_ROWS = 3
 KEY_GAP = 2  # columns between the longest line and the keys
+PAUSE = 0.3  # seconds without a move of the cursor after which more is found out about what it is on
 
 
 class ChooseScreen(PaintedScreen[int | None], Generic[T]):
@@ -53,6 +57,8 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         chosen: int = 0,
         list_width: int = LIST_WIDTH,
         *,
+        glance: Callable[[T], Glance] | None = None,
+        find: Callable[[T], Awaitable[object]] | None = None,
         key: Callable[[T], str] | None = None,
         on_take: Callable[[T], object] | None = None,
         letters: Sequence[str] = (),
@@ -65,6 +71,9 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
             preview: makes the lines that stand beside the list, of a width, where there is room.
             chosen: the number of the item to start at.
             list_width: the least width of a list with something beside it, unless that leaves it no room.
+            glance: makes what stands beside the list in a wide terminal, in place of the preview, of what is known.
+            find: finds out more about an item on which the cursor rests; then its glance is made anew. It ends early
+                when the cursor moves on.
             key: what an item is called elsewhere; in a column of its own where all lines and keys have room.
             on_take: called with the item that is taken, and the screen stays open; without it the screen closes and
                 answers with the number of the item.
@@ -75,6 +84,9 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         self._heading, self.items, self._describe, self._preview = title, items, describe, preview
         self.chosen = max(0, min(len(items) - 1, chosen))
         self._first, self._list_width, self._key = 0, list_width, key
+        self._glance, self._find_more = glance, find
+        self._waiting: Timer | None = None
+        self._sought: T | None = None  # the item about which more was to be found out last
         self._on_take, self._advice, self._note = on_take, advice, ""
         self._letters = [key_label(keys_for(letter)[0]) for letter in letters]
         self._letter_keys = {key: index for index, letter in enumerate(letters) for key in keys_for(letter)}
@@ -100,8 +112,14 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         self._bottom.styles.height = len(self._note_rows)
 
     @property
+    def _has_glance(self) -> bool:
+        return self._glance is not None and self.app.size.width >= GLANCE_FROM
+
+    @property
     def _room(self) -> int:
         width = self.app.size.width
+        if self._has_glance:
+            return max(width // 2, min(self._list_width, width - GLANCE_WIDTH - 1))
         if self._preview is None or width <= LIST_WIDTH + PREVIEW_WIDTH:
             return width
         return max(width // 2, min(self._list_width, width - PREVIEW_WIDTH - 1))
@@ -181,10 +199,34 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         self._top.show_rows(self._rows_above(width))
         last = min(len(self.items), self._first + height)
         self._list.show_rows([self._row(index, room) for index in range(self._first, last)])
-        if self._preview is not None and room < width:
-            lines = self._preview(self.items[self.chosen], width - room - 1) if self.items else []
-            self._beside.show_rows([[(line, PLAIN)] for line in fitted(lines, width - room - 1, height)])
+        if room < width:
+            self._beside.show_rows(self._rows_beside(width - room - 1, height) if self.items else [])
         self._bottom.show_rows(self._note_rows)
+
+    def _rows_beside(self, width: int, height: int) -> list[Row]:
+        item = self.items[self.chosen]
+        if self._glance is not None and self._has_glance:
+            self._find_later(item)
+            return glance_rows(self._glance(item), width, height)
+        lines = self._preview(item, width) if self._preview is not None else []
+        return [[(line, PLAIN)] for line in fitted(lines, width, height)]
+
+    def _find_later(self, item: T) -> None:
+        """Find out more about an item, unless the cursor soon leaves it."""
+        if self._find_more is None or item is self._sought:
+            return
+        self._sought = item
+        self.workers.cancel_group(self, "glance")
+        if self._waiting is not None:
+            self._waiting.stop()
+        self._waiting = self.set_timer(PAUSE, self._find_chosen)
+
+    @work(exclusive=True, group="glance")
+    async def _find_chosen(self) -> None:
+        if self._find_more is not None and self._sought is not None:
+            await self._find_more(self._sought)
+            if self.is_active:
+                self._show()
 
     def _rows_above(self, width: int) -> list[Row]:
         return [heading_row(self._heading, self._advice, width)]

@@ -18,6 +18,8 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.own_collection.collection import TAG
 from sudoku_tui.game.puzzles.caveat_words import caveat_words
+from sudoku_tui.game.puzzles.difficulty import Difficulty
+from sudoku_tui.game.puzzles.glance import Glance, Share, Spread, board_of
 from sudoku_tui.game.puzzles.rating_words import class_name, er_text, level_and_score, minutes_text
 from sudoku_tui.game.puzzles.shelf import Shelf
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
@@ -61,7 +63,7 @@ class BrowserScreen(ChooseScreen[int]):
         self._only_unsolved = False
         self.items = range(len(shelf))
         self._solved_count = sum(shelf.puzzle(number).givens in solved for number in range(len(shelf))) if solved else 0
-        self._waiting: Timer | None = None
+        self._rating: Timer | None = None
         super().__init__(
             "",
             self.items,
@@ -69,6 +71,7 @@ class BrowserScreen(ChooseScreen[int]):
             self._preview_lines,
             self._next_unsolved(-1 if present is None else present),
             WIDEST,
+            glance=self._glance_at,
             advice=ADVICE,
         )
 
@@ -111,13 +114,25 @@ class BrowserScreen(ChooseScreen[int]):
         puzzle = self._shelf.puzzle(number)
         return [*grid_lines(puzzle.values), "", *wrap(caveat_words(puzzle.caveats), width)]
 
+    def _glance_at(self, number: int) -> Glance:
+        shelf, puzzle = self._shelf, self._shelf.puzzle(number)
+        solved = "You have solved it." if puzzle.givens in self._solved else ""
+        return Glance(
+            puzzle.title,
+            board_of(puzzle),
+            rating=shelf.rating(number),
+            se=shelf.se(number),
+            minutes=shelf.minutes(number),
+            remarks=(caveat_words(puzzle.caveats), solved),
+        )
+
     def _show(self) -> None:
         self._heading = self._title
         super()._show()
         if (self._wanted_ratings() or self._wanted_se()) and self.is_mounted:
-            if self._waiting is not None:
-                self._waiting.stop()
-            self._waiting = self.set_timer(RATE_AFTER, self._rate)
+            if self._rating is not None:
+                self._rating.stop()
+            self._rating = self.set_timer(RATE_AFTER, self._rate)
 
     def _wanted_ratings(self) -> list[int]:
         """Of the puzzles that are seen those that are to be rated."""
@@ -137,9 +152,8 @@ class BrowserScreen(ChooseScreen[int]):
         await self._rate_by("se_rating_job", (SE_SECONDS,), self._wanted_se(), self._take_se)
 
     def _take_rating(self, number: int, message: Mapping[str, Any]) -> None:
-        fields, time = message.get("rating"), message.get("time")
-        self._shelf.found[number] = None if fields is None else Rating.from_json(fields)
-        self._shelf.found_minutes[number] = None if time is None else float(time["minutes"])
+        known = Difficulty.from_json(message) if message else Difficulty()
+        self._shelf.found[number], self._shelf.found_minutes[number] = known
 
     def _take_se(self, number: int, message: Mapping[str, Any]) -> None:
         fields = message.get("se")
@@ -195,7 +209,10 @@ class BrowserScreen(ChooseScreen[int]):
             self._list_anew()
 
         chosen = wishes.index(self._wish) if self._wish in wishes else 0
-        self.ask(ChooseScreen("Which puzzles are listed", wishes, _named, self._filter_lines, chosen), take)
+        screen = ChooseScreen(
+            "Which puzzles are listed", wishes, _named, self._filter_lines, chosen, glance=self._glance_at_wish
+        )
+        self.ask(screen, take)
 
     def _kinds(self) -> list[str]:
         """The classes of difficulty and of minutes that can be listed alone."""
@@ -206,6 +223,13 @@ class BrowserScreen(ChooseScreen[int]):
     def _filter_lines(self, wish: str | Technique | None, width: int) -> list[str]:
         number = len(self._shelf.listed(wish))
         return [count(number, "puzzle"), *([""] if width > 30 else [])]
+
+    def _glance_at_wish(self, wish: str | Technique | None) -> Glance:
+        wanted = self._shelf.listed(wish)
+        left = len(self._shelf.listed(wish, self._solved))
+        minutes = [one for one in map(self._shelf.minutes, wanted) if one is not None]
+        share = Share("Solved", len(wanted) - left, len(wanted))
+        return Glance(_named(wish), times=Spread.of(minutes), shares=(share,))
 
     def _list_anew(self) -> None:
         before = self.items[self.chosen] if self.items else 0

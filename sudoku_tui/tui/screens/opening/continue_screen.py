@@ -8,11 +8,15 @@ from rich.cells import set_cell_size
 from textual.binding import BindingType
 
 from sudoku_tui.engine import words
+from sudoku_tui.game.puzzles.difficulty import Difficulty
+from sudoku_tui.game.puzzles.glance import Glance, Played
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.game.saving.problems import UNREADABLE
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.keys.screen_commands import GAMES, GAMES_COMMANDS
+from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import cut
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
@@ -38,7 +42,17 @@ class ContinueScreen(ChooseScreen[Summary]):
             "{list_take} plays on, {games_delete} deletes, {list_leave.short} closes",
             "{list_take} plays on, {list_leave.short} closes",
         )
-        super().__init__(_title_of(summaries), summaries, self._line, self._board, list_width=LIST_WIDTH, advice=advice)
+        self._found: dict[str, Difficulty] = {}  # what was found out here, by givens
+        super().__init__(
+            _title_of(summaries),
+            summaries,
+            self._line,
+            self._board,
+            list_width=LIST_WIDTH,
+            glance=self._glance_at,
+            find=self._rate,
+            advice=advice,
+        )
 
     def _line(self, summary: Summary) -> str:
         facts = summary.facts
@@ -53,6 +67,34 @@ class ContinueScreen(ChooseScreen[Summary]):
     @staticmethod
     def _board(summary: Summary, _: int) -> list[str]:
         return grid_lines(summary.preview.replace("0", "."))
+
+    def _glance_at(self, summary: Summary) -> Glance:
+        if not summary.is_readable:
+            return Glance(summary.facts.title, remarks=(UNREADABLE,))
+        about = PuzzleFacts.from_row(summary.facts)
+        found = self._found.get(about.puzzle.givens, Difficulty())
+        return Glance(
+            about.puzzle.title or "Sudoku",
+            summary.preview.replace("0", "."),
+            about.puzzle.givens,
+            about.rating or found.rating,
+            about.se,
+            found.minutes if about.minutes is None else about.minutes,
+            self._played(summary, about.puzzle.givens),
+        )
+
+    def _played(self, summary: Summary, givens: str) -> Played:
+        given = sum(digit not in ".0" for digit in givens)
+        ago = self._now() - summary.played_at
+        return Played(summary.filled - given, 81 - given, summary.seconds, ago, summary.elsewhere)
+
+    async def _rate(self, summary: Summary) -> None:
+        """Find out how hard the puzzle of a game is, and how long it takes, if that is not known."""
+        if summary.is_readable:
+            about = PuzzleFacts.from_row(summary.facts)
+            givens = about.puzzle.givens
+            if (about.rating is None or about.minutes is None) and givens not in self._found:
+                self._found[givens] = await jobs.run_rating(givens)
 
     def action_take(self) -> None:
         if self.items and not self.items[self.chosen].is_readable:

@@ -16,6 +16,7 @@ from sudoku_tui.formats.about import MAX_NOTE
 from sudoku_tui.formats.text import MAX_TITLE, clean_text
 from sudoku_tui.game.own_collection.collection import MOST_STARS, TAG, Kept, OwnCollection, tags_in
 from sudoku_tui.game.own_collection.shelf import OwnShelf
+from sudoku_tui.game.puzzles.glance import Glance
 from sudoku_tui.game.puzzles.likeness_words import likeness_text
 from sudoku_tui.game.puzzles.rating_words import er_text, rating_words, se_text
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts, is_same_puzzle
@@ -144,6 +145,13 @@ class OwnScreen(BrowserScreen):
             lines += textwrap.wrap(text, width)
         return lines
 
+    def _glance_at(self, number: int) -> Glance:
+        one = self.kept[number]
+        kept = f"Kept {time_ago(one.kept_at, self._now)}."
+        words = (" ".join([STAR * one.stars, *tag_words(one)]).strip(), one.note, kept)
+        glance = super()._glance_at(number)
+        return replace(glance, remarks=(*words, *glance.remarks))
+
     def _take_rating(self, number: int, message: Mapping[str, Any]) -> None:
         super()._take_rating(number, message)
         self._note_ratings(number)
@@ -153,7 +161,10 @@ class OwnScreen(BrowserScreen):
         self._note_ratings(number)
 
     def _note_ratings(self, number: int) -> None:
-        one = self.kept[number].rated(self._shelf.found.get(number), self._shelf.found_se.get(number))
+        shelf = self._shelf
+        one = self.kept[number].rated(
+            shelf.found.get(number), shelf.found_se.get(number), shelf.found_minutes.get(number)
+        )
         if one != self.kept[number]:
             self._shelf.kept[number] = one
             self._own.note_rating(one)
