@@ -8,18 +8,20 @@ from pathlib import Path
 
 from sudoku_tui.cli import SOLVED, json_output
 from sudoku_tui.cli.arguments import add_data, add_player
+from sudoku_tui.cli.own_pace import player_folder
 from sudoku_tui.cli.table import wrapped
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar, daily_streak_text
+from sudoku_tui.game.learning.own_times import pace_found
+from sudoku_tui.game.learning.pace_words import pace_text
 from sudoku_tui.game.learning.practice_statistics import PracticeFigures, figures_by_technique
 from sudoku_tui.game.learning.practice_statistics import aligned as aligned_practice
 from sudoku_tui.game.learning.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.game.learning.statistics import NO_LEVEL, GameFigures, figures, recent_times, streaks
 from sudoku_tui.game.learning.statistics_table import ALL, NOTHING, aligned, by_level, row, streak_text
-from sudoku_tui.game.players.folders import data_folder, folder_of
 from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.game.saving.store import Store
@@ -52,6 +54,8 @@ STATS_EPILOG = """\
                   days in a row with a solved puzzle; null except for all
   daily_streak_days, longest_daily_streak_days
                   the same for the puzzles of the day, each on its day
+  pace            how long you take, beside most people: 0.8 for four fifths of
+                  their time; null for a level, or while too few are solved
 
 and, without --level, on a line for each technique that you practised, with
   technique       its id, such as "x-wing"
@@ -80,8 +84,7 @@ def run(options: argparse.Namespace) -> int:
         named = known.id if known is not None else NO_LEVEL if level.casefold() == NO_LEVEL else None
         if named is None:
             raise SudokuError(f"No level is called {level[:40]!r}; the levels are {join_words([*map(str, Level)])}.")
-    data = data_folder() if options.data is None else Path(options.data)
-    results, unfinished, exercises = _read(data if options.player is None else folder_of(data, options.player))
+    results, unfinished, exercises = _read(player_folder(options))
     if named is not None:
         results = [result for result in results if (result.level or NO_LEVEL) == named]
         unfinished = [other for other in unfinished if (other or NO_LEVEL) == named]
@@ -94,6 +97,8 @@ def run(options: argparse.Namespace) -> int:
             output.write(json_output.line(_practice_fields(technique, found)))
     elif results or unfinished:
         _print_table(output, results, unfinished)
+        if named is None and (pace := pace_text(pace_found(results))):
+            output.write(f"{wrapped(pace)}\n")
     else:
         text = NOTHING if named is None else f"No puzzle of the level {words.level(named)} has been played yet."
         output.write(f"{wrapped(text)}\n")
@@ -141,13 +146,15 @@ def _print_json(
     for level, found in by_level(results, unfinished).items():
         if level != ALL:
             times = _times(results, level)
-            output.write(json_output.line(_fields(level, found, times=times, **dict.fromkeys(_STREAKS))))
+            output.write(json_output.line(_fields(level, found, times=times, **dict.fromkeys(_STREAKS), pace=None)))
     if not is_one_level:
         today = datetime.date.today()
         days, daily = streaks(results, today), DailyCalendar(results).streaks(today)
         found = figures(results, len(unfinished))
         figures_of_days = (days.current, days.longest, daily.current, daily.longest)
-        fields = _fields("all", found, times=None, **dict(zip(_STREAKS, figures_of_days, strict=True)))
+        pace = pace_found(results)
+        factor = round(pace.factor, 2) if pace.is_known else None
+        fields = _fields("all", found, times=None, **dict(zip(_STREAKS, figures_of_days, strict=True)), pace=factor)
         output.write(json_output.line(fields))
 
 

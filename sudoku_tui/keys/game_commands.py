@@ -164,7 +164,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     ),
     Command("digits_left").typed(TypedGroup.LOOKING, "left", "", "Say how many of each digit are left"),
     Command("about").typed(
-        TypedGroup.LOOKING, "about", "", "Say which puzzle it is, and its level", "level", keeps_clock=True
+        TypedGroup.LOOKING, "about", "", "Say which puzzle it is, its level and minutes", "level", keeps_clock=True
     ),
     Command("clock", "P", "Show or hide the clock", SCREEN).typed(
         TypedGroup.PLAYING, "time", "", "Say the time played", "clock", keeps_clock=True

@@ -73,6 +73,12 @@ def _learn(context: Context, words: list[str]) -> None:
     lessons.learn(context, words)
 
 
+def _about(context: Context) -> None:
+    from sudoku_tui.plain.about import about  # the same
+
+    about(context)
+
+
 Answer = Callable[[Context, list[str]], LogLine | None]
 """A function that does a command; it gets the words behind it, and answers with a line of the log, maybe an old one."""
 
@@ -122,7 +128,7 @@ ANSWERS: Mapping[str, Answer] = {
     "marks": looking.marks,
     "differences": looking.differences,
     "digits_left": _alone(looking.digits_left),
-    "about": _alone(Context.say_about),
+    "about": _alone(_about),
     "clock": _alone(playing.show_time),
     "open": opening.open_puzzle,
     "daily": lambda context, words: _make_puzzle(context, words, of_day=True),

@@ -9,12 +9,15 @@ from sudoku_tui.engine.board import DIGITS, cells_in
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.rating import HODOKU, SE
+from sudoku_tui.game.learning.own_times import pace_of, timed, untimed
+from sudoku_tui.game.learning.pace import Pace
+from sudoku_tui.game.learning.pace_words import time_of_game
 from sudoku_tui.game.learning.result_words import comparison_text, help_text
 from sudoku_tui.game.learning.statistics import Help, help_used
 from sudoku_tui.game.learning.walk import StepWalk
 from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.playing.game_words import name_of_game, rating_of_game
-from sudoku_tui.game.puzzles.difficulty import rate_puzzle
+from sudoku_tui.game.puzzles.difficulty import minutes_of_puzzle, rate_puzzle
 from sudoku_tui.game.puzzles.rating_words import level_and_score, se_in_words
 from sudoku_tui.game.saving.models import Result, Summary
 from sudoku_tui.game.session.session import Session
@@ -98,7 +101,8 @@ class Context:
     def introduce(self) -> None:
         if self.game.rating is None:
             with suppress(Cancelled), self.cancellable():  # then the level is not said
-                self.session.present.rated(self.game, rate_puzzle(self.game.puzzle.givens))
+                givens = self.game.puzzle.givens
+                self.session.present.rated(self.game, rate_puzzle(givens), minutes_of_puzzle(givens))
         self._rate_se()
         self.say_about()
         for line in self.session.present.news:
@@ -159,13 +163,25 @@ class Context:
             with self.cancellable():
                 time.sleep(0.02)
 
+    def pace(self) -> Pace:
+        """How fast the player is, found out now."""
+        earlier = self.session.earlier
+        with suppress(SudokuError), self.cancellable():  # then it is what was known before
+            results = earlier.results()
+            lacking = {givens: minutes_of_puzzle(givens) for givens in untimed(results)}
+            minutes = {givens: found for givens, found in lacking.items() if found is not None}
+            earlier.note_minutes(minutes)
+            earlier.pace = pace_of(timed(results, minutes))
+        return earlier.pace
+
     def say_about(self) -> None:
-        """Say which puzzle is played, its level, its place in its collection, and how far it is filled."""
+        """Say which puzzle is played, its level, its minutes, its place in its collection, and how far it is filled."""
         game, collection = self.game, None
         with suppress(Cancelled):
             collection = self.collection()
         rating = rating_of_game(game, self.session.config.scale)
-        parts = [": ".join(filter(None, (at_start(name_of_game(game)), rating)))]
+        time = time_of_game(game, self.session.earlier.pace)
+        parts = [": ".join(filter(None, (at_start(name_of_game(game)), ", ".join(filter(None, (rating, time))))))]
         if collection is not None and len(collection.puzzles) > 1:
             number = self.session.about.origin.number + 1
             parts.append(f"number {number} of {len(collection.puzzles)} in the collection {collection.title}")

@@ -14,6 +14,7 @@ from sudoku_tui.game.exporting.game_document import lost_in, text_of
 from sudoku_tui.game.exporting.new_file import NewFile
 from sudoku_tui.game.learning import practice_statistics as practice_figures
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar, daily_streak_text, day_words, weeks_of
+from sudoku_tui.game.learning.pace_words import pace_text
 from sudoku_tui.game.learning.statistics import streaks
 from sudoku_tui.game.learning.statistics_table import NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.puzzles.caveat_words import collection_warnings
@@ -154,6 +155,7 @@ def stats(context: Context) -> None:
         context.say(streak_text(streaks(results, today)))
         daily = DailyCalendar(results).streaks(today)
         context.say(*([daily_streak_text(daily)] if daily.longest else []))
+        context.say(*filter(None, [pace_text(context.pace())]))
     else:
         context.say(NOTHING)
     if practised:

@@ -258,6 +258,7 @@ class SudokuApp(ThemedApp):
     # Other screens, and the end
 
     def show_statistics(self) -> None:
+        from sudoku_tui.game.learning.own_times import pace_of
         from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 
         try:
@@ -267,8 +268,8 @@ class SudokuApp(ThemedApp):
             self.stage.tell("Statistics", str(error))
         else:
             levels, ers = [one.facts.level for one in unfinished], [er_of_row(one.facts) for one in unfinished]
-            scale = self.session.config.scale
-            self.push_screen(StatisticsScreen(results, levels, exercises, scale=scale, unfinished_ers=ers))
+            scale, pace = self.session.config.scale, pace_of(results)
+            self.push_screen(StatisticsScreen(results, levels, exercises, scale=scale, unfinished_ers=ers, pace=pace))
 
     async def action_quit(self) -> None:
         """Do what the quit key does: close the open screen, or ask if something can be lost."""

@@ -5,7 +5,7 @@ import json
 import os
 from asyncio import StreamReader
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -16,7 +16,7 @@ from sudoku_tui.game.jobs import search_job
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE, BEHIND, WORKER, JobFailed, environment, request
 from sudoku_tui.game.puzzles.difficulty import SE_SECONDS, Difficulty
 
-__all__ = ["JobFailed", "run_command", "run_job", "run_rating", "run_se_rating", "run_search"]
+__all__ = ["JobFailed", "run_command", "run_job", "run_rating", "run_se_rating", "run_search", "run_times"]
 
 LONGEST_LINE = 1 << 20
 """The most bytes of a message: the proof of a net takes tens of thousands."""
@@ -56,6 +56,18 @@ async def run_rating(givens: str) -> Difficulty:
         async for message in run_job("rating_job", givens):
             return Difficulty.from_json(message)
     return Difficulty()
+
+
+async def run_times(puzzles: Sequence[str]) -> dict[str, float]:
+    """How many minutes puzzles of 81 characters take people, as far as that can be known; nobody waits for it."""
+    times = {}
+    with suppress(JobFailed):
+        left = iter(puzzles)
+        async for message in run_job("rating_job", *puzzles, is_urgent=False):
+            givens, minutes = next(left), Difficulty.from_json(message).minutes
+            if minutes is not None:
+                times[givens] = minutes
+    return times
 
 
 async def run_se_rating(givens: str) -> SeRating | None:

@@ -10,6 +10,9 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.cli.scales.time import BANDS
 from sudoku_tui.engine import estimate, solve
 from sudoku_tui.game.puzzles.rating_words import time_range_text, time_text
+from sudoku_tui.game.saving.database import Database, games_path
+from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
+from sudoku_tui.game.saving.store import Store
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL
 from tests.cli.test_json import documented
 
@@ -38,7 +41,7 @@ def test_the_fields_are_those_that_are_documented(capsys: pytest.CaptureFixture[
     assert main(["rate", "--time", "--json", GIVENS, SEVERAL]) == 1
     good, several = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert set(good) == set(several) == documented("rate") | documented("rate --time")
-    assert [several[name] for name in ("minutes", "low", "high", "moments")] == [None, None, None, []]
+    assert [several[name] for name in ("minutes", "low", "high", "for", "moments")] == [None, None, None, None, []]
     time = estimate(GIVENS)
     assert (good["minutes"], good["low"], good["high"]) == tuple(
         round(one, 1) for one in (time.minutes, time.low, time.high)
@@ -49,6 +52,34 @@ def test_the_fields_are_those_that_are_documented(capsys: pytest.CaptureFixture[
         assert (shown["minutes"], shown["steps"]) == (round(moment.minutes, 2), moment.steps)
         cells = shown["board"].replace("+", "").removesuffix(":")
         assert cells == moment.position.to_string()
+
+
+def test_who_has_solved_enough_is_told_their_own_time(
+    data_folder: Path, some: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    minutes = estimate(GIVENS).minutes
+    keep_results(data_folder, [Result(0.0, 30 * minutes, "easy", 9, 0, 0, 0, 0, 0, GIVENS, minutes=minutes)] * 20)
+    factor = 0.5 ** (20 / 24)
+    assert main(["rate", "--time", GIVENS]) == 0
+    assert capsys.readouterr().out.rstrip().endswith(f", about {time_text(minutes * factor)} for you")
+    for jobs in ("1", "2"):  # whoever works it out knows no player
+        assert main(["rate", "--time", "--json", "--jobs", jobs, str(some)]) == 2
+        first = json.loads(capsys.readouterr().out.splitlines()[0])
+        assert first["for"] == pytest.approx(minutes * factor, abs=0.06)
+    assert main(["rate", "--time", "--csv", GIVENS]) == 0
+    (row,) = csv.DictReader(capsys.readouterr().out.splitlines())
+    assert float(row["for"]) == first["for"]
+    assert main(["rate", "--time", "--json", "--data", str(tmp_path / "nobody"), GIVENS]) == 0
+    assert json.loads(capsys.readouterr().out)["for"] is None
+
+
+def keep_results(folder: Path, results: list[Result]) -> None:
+    """Games of some puzzles that have been solved, in the file of games."""
+    store = Store(Database(games_path(folder)))
+    for number, result in enumerate(results):
+        facts = GameFacts("", result.givens, level=result.level)
+        store.write(SavedGame(facts, result.givens, ["{}"], result=result, key=f"{number:024x}"))
+    store.close()
 
 
 def test_a_position_that_only_its_candidates_decide_has_no_time(capsys: pytest.CaptureFixture[str]) -> None:

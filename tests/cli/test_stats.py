@@ -13,10 +13,14 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.messages.practice_messages import ExerciseEnd
 from sudoku_tui.game.playing.exercise import Exercise
 from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.puzzles.difficulty import minutes_of_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame
+from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.saving.store import Store
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Clock, without
 
@@ -49,6 +53,25 @@ def test_nothing_is_made_where_nothing_was_played(data_folder: Path, capsys: pyt
     assert printed(capsys).startswith("You have played no puzzle yet. Solve one,")
     assert printed(capsys, "--level", "Hard") == "No puzzle of the level Hard has been played yet.\n"
     assert not data_folder.exists()
+
+
+def test_how_fast_the_player_is(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    minutes = minutes_of_puzzle(FIRST)
+    assert minutes is not None
+    store = Store(Database(games_path(data_folder)))
+    for number in range(20):  # the older ones without the time of their puzzle
+        known = minutes if number > 10 else None
+        result = Result(0.0, 120 * minutes, "easy", 9, 0, 0, 0, 0, 0, FIRST, minutes=known)
+        facts = GameFacts("", FIRST, level="easy")
+        store.write(SavedGame(facts, FIRST, ["{}"], result=result, key=f"{number:024x}"))
+    store.close()
+    factor = 2 ** (20 / 24)
+    said = f"You take {factor:.2f} times as long as most people, by the last 20 puzzles"
+    assert said in " ".join(printed(capsys).split())
+    assert "times as long" not in printed(capsys, "--level", "easy")
+    *levels, everything = (json.loads(line) for line in printed(capsys, "--json").splitlines())
+    assert [level["pace"] for level in levels] == [None]
+    assert everything["pace"] == round(factor, 2)
 
 
 def test_a_table_with_a_line_for_each_level(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,6 +107,7 @@ def test_json(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "longest_streak_days": None,
         "daily_streak_days": None,
         "longest_daily_streak_days": None,
+        "pace": None,
     }
     assert hard["times"] == [600.0]
     assert (everything["level"], everything["played"]) == ("all", 3)

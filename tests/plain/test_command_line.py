@@ -51,7 +51,7 @@ def test_a_script_is_played_without_prompt_and_echo() -> None:
     done = run("--plain", "--no-save", GIVENS, stdin=b"A1 4\nA1=8; undo\nfoo\nquit\nA2 8\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
-        "Sudoku: Easy, score 196; 49 cells are empty.",
+        "Sudoku: Easy, score 196, about 4 min; 49 cells are empty.",
         "   1 2 3   4 5 6   7 8 9",
         "A  . . 3 | . 2 . | 6 . .",
         "B  9 . . | 3 . 5 | . . 1",
@@ -77,7 +77,7 @@ def test_a_whole_puzzle_is_solved_saved_and_followed_by_the_next(data_folder: Pa
     half = run("--plain", stdin="\n".join(entries[:20]).encode())
     assert half.returncode == 0
     assert " ".join(half.stdout.split()).startswith(
-        "The first puzzle: Easy, score 196; number 1 of 201 in the collection Easy; 49 cells are empty."
+        "The first puzzle: Easy, score 196, about 4 min; number 1 of 201 in the collection Easy; 49 cells are empty."
     )
     assert (data_folder / "games.sqlite3").exists()
     done = run("--plain", stdin="\n".join([*entries[20:], "stats", "next"]).encode())
@@ -90,9 +90,9 @@ def test_a_whole_puzzle_is_solved_saved_and_followed_by_the_next(data_folder: Pa
     assert "The first puzzle at Easy that you have solved." in words
     assert "The puzzle needs Naked Single 28 times and Full House 21 times." in words
     assert re.search(r"^Easy +1 +1 +1 +0", done.stdout, re.MULTILINE)
-    assert re.search(r"Easy no\. 2: score \d+; number 2 of", words)
+    assert re.search(r"Easy no\. 2: score \d+, about \d+ min; number 2 of", words)
     again = run("--plain", stdin=b"")
-    assert re.search(r"Easy no\. 2: score \d+; number 2 of", again.stdout)
+    assert re.search(r"Easy no\. 2: score \d+, about \d+ min; number 2 of", again.stdout)
 
 
 def test_the_interface_and_the_plain_game_share_their_games(data_folder: Path) -> None:

@@ -42,7 +42,7 @@ def test_the_clock() -> None:
 def test_other_puzzles(tmp_path: Path) -> None:
     player = Player()
     assert player.types("new hard")[0].startswith("Hard no. 1: score ")
-    assert player.types("next")[0].startswith("Hard no. 2: score 440; number 2 of ")
+    assert player.types("next")[0].startswith("Hard no. 2: score 440, about 7 min; number 2 of ")
     assert player.types("open x-wing 3")[0].startswith("X-Wing no. 3: ")
     assert player.types("open 5")[0].startswith("X-Wing no. 5: ")
     assert "Collections by level: Easy, Medium" in player.hears("open")
@@ -64,7 +64,7 @@ def test_made_puzzles() -> None:
     player = Player()
     made = player.types("generate easy")
     assert made[0] == "Making a puzzle: Easy; Ctrl+C cancels."
-    assert re.match(r"Seed \d+: Easy, score \d+; \d+ cells are empty\.", made[1])
+    assert re.match(r"Seed \d+: Easy, score \d+, about \d+ min; \d+ cells are empty\.", made[1])
     assert player.types("daily easy")[1].startswith(f"Daily {datetime.date.today().isoformat()}, Easy: score ")
     assert player.hears("generate nonsense technique").startswith("No technique is called")
     made = player.types("generate naked pair and pointing score 300-500 givens 20-40 seed b")

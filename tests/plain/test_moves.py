@@ -3,14 +3,17 @@
 import pytest
 
 from sudoku_tui.config import Config
+from sudoku_tui.engine import estimate
 from sudoku_tui.formats import parse_puzzle
+from sudoku_tui.game.puzzles.rating_words import time_text
 from tests.cli.running import GIVENS
 from tests.plain.player import Player
 
 
 def test_the_beginning_says_what_is_played() -> None:
     player = Player()
-    assert player.greeting[0] == "Mine: Easy, score 196; 49 cells are empty."
+    assert player.greeting[0].startswith("Mine: Easy, score 196, about ")
+    assert player.greeting[0].endswith(" min; 49 cells are empty.")
     assert player.greeting[-1].startswith("Type help")
 
 
@@ -233,7 +236,12 @@ def test_reading_the_board() -> None:
     assert player.hears("find 0").startswith("Cells with two candidates: ")
     assert player.hears("highlight 9") == player.hears("find 9")
     assert player.hears("left").startswith("Left to place: 5 of 1, 4 of 2, ")
-    assert player.hears("about") == "Mine: Easy, score 196; 48 cells are empty."
+    about = player.hears("about")
+    minutes = time_text(estimate(GIVENS).minutes)
+    assert about.startswith(f"Mine: Easy, score 196, about {minutes}; 48 cells are empty. Time: about {minutes}; ")
+    assert "four of five mean times lie between" in about
+    assert "What takes longest: with " in about
+    assert "expect to look for it" in about
     assert len(player.types("board")) == 12
 
 

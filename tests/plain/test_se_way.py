@@ -30,7 +30,7 @@ def test_its_rating_comes_while_the_player_plays() -> None:
             player.context.tell_messages()
             said = player.types("")
         assert said[0].startswith("Sudoku Explainer: ER ")
-        assert ", SE 1.2; " in player.hears("about")
+        assert ", SE 1.2, about " in player.hears("about")
     finally:
         player.context.se_rater.end()
 

@@ -112,6 +112,8 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l unordered -d 'print 
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l resume -d 'go on with the output if it is there; with --json or --csv'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a check -d 'Check the givens of each puzzle: how many solutions there are, which givens'

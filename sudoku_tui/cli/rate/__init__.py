@@ -6,6 +6,8 @@ from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
     add_config,
+    add_data,
+    add_player,
     add_puzzles,
     add_scale,
     add_stream,
@@ -23,7 +25,8 @@ one that was ended by --limit-seconds. With --scale both, both follow.
 With --depth its T&E depth comes last: how deep suppositions must be nested to
 solve it by singles, 0 to 3.
 With --time it is how long people take, in minutes, and the range in which four
-of five mean times lie.
+of five mean times lie; and how long it takes you, as soon as you have solved
+some puzzles without help.
 Input of any length is rated as it comes.
 """
 
@@ -32,7 +35,7 @@ schema, puzzle, title, source, line, number, solutions (0, 1 or
   "several"), reason, solved, level, score, hardest, techniques; with --scale
   se er, ep, ed, hardest, solved, limit; with --scale both these, and the
   others in hodoku; with --depth also depth, depth_least, depth_limit; with
-  --time also minutes, low, high, moments"""
+  --time also minutes, low, high, for, moments"""
 
 RATE_CODES = """\
 Exit codes, of which the highest wins: 0 rated, 1 a puzzle that has no rating,
@@ -66,3 +69,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--parquet", metavar="FILE", help="write the rows of --csv to a Parquet file, too")
     add_stream(parser, "--json or --csv")
     add_config(parser)
+    add_data(parser)
+    add_player(parser)

@@ -8,6 +8,7 @@ from typing import Any
 
 from sudoku_tui import config
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli.own_pace import own_pace
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.results.answer_form import AnswerForm
@@ -41,7 +42,7 @@ def run(options: Namespace) -> int:
     if options.depth:
         scales[DEPTH] = DepthScale()
     if options.time:
-        scales[TIME] = TimeScale(NOTATIONS[settings.notation])
+        scales[TIME] = TimeScale(NOTATIONS[settings.notation], own_pace(options))
     complain_of_packages()
     ratings = RatingAnswers(options, scales)
     wanted = Scales(

@@ -49,7 +49,7 @@ SE: Columns = {"er": NUMBER, "ep": NUMBER, "ed": NUMBER, "se_hardest": TEXT, "se
 
 DEPTH: Columns = {"depth": INTEGER, "depth_least": INTEGER, "depth_limit": TEXT}
 
-TIME: Columns = {"minutes": NUMBER, "low": NUMBER, "high": NUMBER}
+TIME: Columns = {"minutes": NUMBER, "low": NUMBER, "high": NUMBER, "for": NUMBER}
 
 
 CHECK: Columns = {

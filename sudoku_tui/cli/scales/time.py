@@ -7,6 +7,8 @@ from sudoku_tui.cli.table import TextTable
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.game.jobs.rate_stream import Rated
+from sudoku_tui.game.learning.pace import Pace
+from sudoku_tui.game.learning.pace_words import time_for
 from sudoku_tui.game.puzzles.rating_words import time_range_text, time_text
 from sudoku_tui.game.records.time_records import LookRecord
 from sudoku_tui.system.output import Output
@@ -19,13 +21,16 @@ BANDS = (5, 10, 15, 20, 30, 45, 60, 120)  # a table counts how many puzzles take
 
 FIGURES = ("minutes", "low", "high")
 
+FOR = "for"  # the field of the minutes for this player
+
 
 class TimeScale:
     """How many puzzles take people how long."""
 
-    def __init__(self, notation: Notation) -> None:
+    def __init__(self, notation: Notation, pace: Pace) -> None:
+        """Count nothing yet; the pace is that of the player for whom the minutes are."""
         self.puzzles = 0
-        self._notation = notation
+        self._notation, self._pace = notation, pace
         self._minutes: list[float] = []
 
     def add(self, rated: Rated) -> None:
@@ -37,15 +42,23 @@ class TimeScale:
     def columns(self, rated: Rated) -> tuple[str, ...]:
         """The time of a puzzle that has a rating, and its range."""
         time = rated.time
-        return (NOT_KNOWN if time is None else time_range_text(time.minutes, time.low, time.high),)
+        if time is None:
+            return (NOT_KNOWN,)
+        text = time_range_text(time.minutes, time.low, time.high)
+        return (f"{text}, {time_for(time.minutes, self._pace)}" if self._pace.is_known else text,)
 
     def fields(self, rated: Rated) -> Record:
         """The fields of a time in JSON; nulls without one."""
         time = rated.time
         if time is None:
-            return {**dict.fromkeys(FIGURES), "moments": []}
+            return {**dict.fromkeys((*FIGURES, FOR)), "moments": []}
         figures = {name: round(getattr(time, name), 1) for name in FIGURES}
-        return {**figures, "moments": [self._moment(moment) for moment in time.moments]}
+        own = self._pace.minutes(time.minutes)
+        return {
+            **figures,
+            FOR: None if own is None else round(own, 1),
+            "moments": [self._moment(moment) for moment in time.moments],
+        }
 
     def _moment(self, moment: LookRecord) -> Record:
         step = moment.step

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine import words
 from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.game.playing.exercise import SERIES
-from sudoku_tui.game.puzzles.rating_words import about_time, er_text, level_and_score
+from sudoku_tui.game.puzzles.rating_words import er_text, level_and_score
 
 if TYPE_CHECKING:
     from sudoku_tui.game.playing.game import Game
@@ -31,8 +31,3 @@ def rating_of_game(game: Game, scale: str) -> str:
     if game.se is not None and scale != HODOKU:
         parts.append(f"SE {er_text(game.se)}")
     return ", ".join(parts)
-
-
-def time_of_game(game: Game) -> str:
-    """How long a game's puzzle takes people: "about 9 min"; empty if it is not known, and of an exercise."""
-    return "" if game.minutes is None or game.practice.exercise is not None else about_time(game.minutes)

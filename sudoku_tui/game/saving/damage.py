@@ -34,6 +34,7 @@ CHECKED = {
     "asked": slice(0, 3),
     "explained": slice(1, 3),
     "found_alone": slice(1, 5),
+    "timed": slice(1, 3),
     "own_puzzle": slice(1, 9),
 }
 

@@ -50,10 +50,11 @@ VERSION = len(MIGRATIONS)  # of the tables that this program reads and writes
 
 # Tables that a file may lack, by their names; each is made when it is first needed. `exercise`: how an exercise on a
 # technique ended; `asked`: whether the technique was told, and was there. `explained`: the ER of a puzzle that was
-# solved, by the key of its result. `remembered`: where the player was in a list, which is no loss if it is damaged.
-# `own_puzzle`: the player's own collection; only the last column, the place, changes when it is put in another order.
-# `turn`: in which order the games were played, by their keys; without it, the clock tells. `found_alone`: what the
-# player found without help, by the keys of the games.
+# solved, by the key of its result. `timed`: how long a puzzle that was solved takes people, by its givens.
+# `remembered`: where the player was in a list, which is no loss if it is damaged. `own_puzzle`: the player's own
+# collection; only the last column, the place, changes when it is put in another order. `turn`: in which order the
+# games were played, by their keys; without it, the clock tells. `found_alone`: what the player found without help, by
+# the keys of the games.
 LATER_TABLES = {
     "exercise": "CREATE TABLE exercise (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, finished_at REAL NOT NULL,"
     " technique TEXT NOT NULL, outcome TEXT NOT NULL, seconds REAL NOT NULL, hints INTEGER NOT NULL, misses INTEGER"
@@ -68,6 +69,8 @@ LATER_TABLES = {
     " puzzle TEXT NOT NULL, givens TEXT NOT NULL, title TEXT NOT NULL, tags TEXT NOT NULL, note TEXT NOT NULL, stars"
     " INTEGER NOT NULL, checksum INTEGER NOT NULL, place INTEGER NOT NULL)",
     "remembered": "CREATE TABLE remembered (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    "timed": "CREATE TABLE timed (id INTEGER PRIMARY KEY, givens TEXT NOT NULL UNIQUE, minutes REAL NOT NULL,"
+    " checksum INTEGER NOT NULL)",
     "turn": "CREATE TABLE turn (number INTEGER PRIMARY KEY, whose TEXT NOT NULL UNIQUE, noted_at REAL NOT NULL)",
 }
 

@@ -39,6 +39,7 @@ def result_of(game: Game, about: PuzzleFacts, finished_at: float) -> Result:
         title=facts.title,
         collection=facts.collection,
         er=_er_of(about.se),
+        minutes=about.minutes,
     )
 
 
@@ -167,7 +168,7 @@ class KeptGame:
         self.about = replace(self.about, rating=rating, se=se, minutes=minutes)
         self._saved.facts = self.about.to_row()
         if self._saved.result is not None:
-            self._saved.result = self._saved.result._replace(er=_er_of(se))
+            self._saved.result = self._saved.result._replace(er=_er_of(se), minutes=minutes)
         self.note_opened()
 
     def finish(self, finished_at: float) -> Result:

@@ -36,6 +36,7 @@ class Result(NamedTuple):
     title: str = ""
     collection: str = ""
     er: float | None = None  # the ER of the puzzle for Sudoku Explainer, if that is known
+    minutes: float | None = None  # how long the puzzle takes people, if that is known
 
 
 class ExerciseResult(NamedTuple):

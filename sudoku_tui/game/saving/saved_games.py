@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
@@ -78,6 +78,10 @@ class SavedGames:
     def results(self) -> list[Result]:
         """How games were solved, the oldest first."""
         return self._keeper.asked(lambda store: store.results())
+
+    def note_minutes(self, minutes: Mapping[str, float]) -> None:
+        """Keep how long puzzles that were solved take people, by their givens; if it cannot be, it is no loss."""
+        self._keeper.ask(lambda store: store.note_minutes(minutes))
 
     def left_out(self) -> str:
         """A sentence about results that cannot be read, or nothing."""

@@ -3,7 +3,8 @@
 import re
 import sqlite3
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from math import inf
 from typing import Any, TypeVar
 
 from sudoku_tui.engine.notation import count
@@ -18,7 +19,7 @@ from sudoku_tui.game.saving.problems import UNREADABLE, OpenElsewhere, SavingPro
 from sudoku_tui.game.saving.turns import newest_first, take_turn
 
 _FACTS = ", ".join(GameFacts._fields)
-_RESULT_FIELDS = Result._fields[:-1]  # the ER stands in a table of its own
+_RESULT_FIELDS = Result._fields[:-2]  # the ER and the minutes stand in tables of their own
 _RESULT = ", ".join(_RESULT_FIELDS)
 _EXERCISE_FIELDS = ExerciseResult._fields[:-2]  # how it was asked stands in a table of its own
 _EXERCISE = ", ".join(_EXERCISE_FIELDS)
@@ -100,6 +101,8 @@ class Store:
                         "INSERT OR IGNORE INTO explained (key, er, checksum) VALUES (?, ?, ?)",
                         (*known, checksum_of(known)),
                     )
+                if game.result.minutes is not None:
+                    _note_minutes(connection, {game.result.givens: game.result.minutes})
         return there < game.written
 
     @staticmethod
@@ -247,10 +250,16 @@ class Store:
         """How games were solved, the oldest first."""
         with self.database.reading() as connection:
             rows = connection.execute(f"SELECT key, {_RESULT}, checksum FROM result ORDER BY id").fetchall()
-            ers = _ers(connection)
+            ers, minutes = _ers(connection), _minutes(connection)
         whole = (row for row in rows if row[-1] == checksum_of(row[:-1]))
         results = (Result(*row[1:-1])._replace(er=ers.get(row[0])) for row in whole)
-        return [_cleaned(result) for result in results if fits(result)]
+        timed = (result._replace(minutes=minutes.get(result.givens)) for result in results if fits(result))
+        return [_cleaned(result) for result in timed]
+
+    def note_minutes(self, minutes: Mapping[str, float]) -> None:
+        """Keep how long puzzles that were solved take people, by their givens; what is known already stays."""
+        with self.database.writing() as connection:
+            _note_minutes(connection, minutes)
 
     def exercises(self) -> list[ExerciseResult]:
         """How exercises on techniques ended, the oldest first."""
@@ -327,6 +336,21 @@ def _asked(connection: sqlite3.Connection) -> dict[str, tuple[bool, bool]]:
         return {}
     rows = connection.execute("SELECT key, is_told, has_pattern, checksum FROM asked").fetchall()
     return {key: (bool(told), bool(there)) for key, told, there, sum in rows if sum == checksum_of((key, told, there))}
+
+
+def _minutes(connection: sqlite3.Connection) -> dict[str, float]:
+    """How long puzzles take people, by their givens, as far as that is known."""
+    if not has_table(connection, "timed"):
+        return {}
+    rows = connection.execute("SELECT givens, minutes, checksum FROM timed").fetchall()
+    whole = (row[:2] for row in rows if row[2] == checksum_of(row[:2]))
+    return {givens: minutes for givens, minutes in whole if isinstance(minutes, float) and 0 <= minutes < inf}
+
+
+def _note_minutes(connection: sqlite3.Connection, minutes: Mapping[str, float]) -> None:
+    make_table(connection, "timed")
+    rows = [(*known, checksum_of(known)) for known in minutes.items()]
+    connection.executemany("INSERT OR IGNORE INTO timed (givens, minutes, checksum) VALUES (?, ?, ?)", rows)
 
 
 def _summary(row: tuple[Any, ...], elsewhere: frozenset[str] = frozenset()) -> Summary:

@@ -6,11 +6,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sudoku_tui.game.data.messages.message import Message, Told
+from sudoku_tui.game.learning.pace import NO_PACE
 from sudoku_tui.game.puzzles.origin import next_unsolved
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sudoku_tui.game.saving.keeper import Keeper
     from sudoku_tui.game.saving.models import Result, SavedGame, Summary
     from sudoku_tui.library import Collection
@@ -21,6 +24,7 @@ class EarlierGames:
 
     def __init__(self, keeper: Keeper | None) -> None:
         self._keeper = keeper
+        self.pace = NO_PACE  # how fast the player is, once that has been found out
         self._begun: set[str] = set()  # the givens of the puzzles that were begun in this session
         self._elsewhere = ""  # the key of the game that is open elsewhere and of which a copy is offered; or nothing
 
@@ -41,6 +45,11 @@ class EarlierGames:
     def results(self) -> list[Result]:
         """How games were solved; raises `SavingProblem` if the file of games does not tell."""
         return self._keeper.games.results() if self._keeper is not None else []
+
+    def note_minutes(self, minutes: Mapping[str, float]) -> None:
+        """Keep how long puzzles that were solved take people, by their givens; where it cannot be, it is no loss."""
+        if self._keeper is not None:
+            self._keeper.games.note_minutes(minutes)
 
     def left_out(self) -> str:
         """A sentence about results that cannot be read, or nothing; raises as `unfinished` does."""

@@ -196,10 +196,10 @@ class Session:
 
     def begin_game(self, puzzle: Puzzle, origin: Origin) -> None:
         """Begin a game anew; `start_game` comes next."""
-        rating, se, _ = shipped_ratings(origin, puzzle.givens) or (None, None, None)
-        about = PuzzleFacts(puzzle, origin, rating, se)
+        rating, se, minutes = shipped_ratings(origin, puzzle.givens) or (None, None, None)
+        about = PuzzleFacts(puzzle, origin, rating, se, minutes)
         game = Game(puzzle, self._now, self.notation, self._techniques)
-        game.rating, game.se, game.told_level = rating, se, about.told_level
+        game.rating, game.se, game.minutes, game.told_level = rating, se, minutes, about.told_level
         self._take(game, about, None if self.keeper is None else KeptGame.begin(self.keeper, game, about))
 
     def _take(self, game: Game, about: PuzzleFacts, kept: KeptGame | None) -> None:

@@ -12,10 +12,12 @@ from textual.worker import Worker, WorkerError
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.rating import SeRating
+from sudoku_tui.game.learning.own_times import pace_of, timed, untimed
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.difficulty import Difficulty
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.tui.flows.stage import Stage
+from sudoku_tui.tui.jobs import run_times
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.screens.finish_screen import FinishScreen
@@ -41,7 +43,10 @@ class FinishingFlow:
         self._finish_screen: FinishScreen | None = None
 
     def rate_game(self) -> None:
+        """Find out what is not known yet of the present game's puzzle; and how fast the player is."""
         game = self._stage.game
+        if self._rater is not None:
+            self._stage.begin(self._find_pace, "pace")
         if self._rater is not None and not self._stage.session.present.is_rated:
             self._rating = self._stage.begin(partial(self._rate, game, self._rater), "rating")
         else:
@@ -52,6 +57,22 @@ class FinishingFlow:
             self._stage.show_if_seen()
         if game is self._stage.game and game.rating is not None:
             self.explain_game()
+
+    async def _find_pace(self) -> None:
+        """Find out how fast the player is; once for each puzzle solved earlier, another process finds its time."""
+        earlier = self._stage.session.earlier
+        try:
+            results = await asyncio.to_thread(earlier.results)
+        except SudokuError:  # then the minutes are those of people
+            return
+        if lacking := untimed(results):
+            minutes = await run_times(lacking)
+            earlier.note_minutes(minutes)
+            results = timed(results, minutes)
+        pace = pace_of(results)
+        if pace != earlier.pace:
+            earlier.pace = pace
+            self._stage.show_if_seen()
 
     def explain_game(self) -> None:
         """Find out Sudoku Explainer's rating, if that is to be shown; nothing waits for it."""

@@ -124,6 +124,7 @@ class Desk:
             background=self._background(),
             is_walked=self.log.is_walked,
             unsaved=self.session.disk.behind,
+            pace=self.session.earlier.pace,
         )
         self._board.show_cells(view.layout.board, view.cells(), view.game.notation)
         self._title.show_rows([view.title()])

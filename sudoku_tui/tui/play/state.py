@@ -8,6 +8,7 @@ from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.learning.pace import NO_PACE, Pace
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import BY_ID, in_keys
@@ -82,11 +83,12 @@ class PlayState:
         background: str = "",
         is_walked: bool = False,
         unsaved: int = 0,
+        pace: Pace = NO_PACE,
     ) -> PlayView:
         """The present view.
 
         `background` tells what goes on besides the game, `is_walked` whether the log is walked, `unsaved` how many
-        moves the disk lacks, if the player has to see it.
+        moves the disk lacks, if the player has to see it; `pace` how fast the player is, as far as that is known.
         """
         game = self.game
         shown = game.shown
@@ -116,6 +118,7 @@ class PlayState:
             words=lambda width: self.note or self.entering.words(width),
             has_clock=config.clock,
             scale=config.scale,
+            pace=pace,
             more_key=(self.reading or BY_ID["log_down"]).key_label,
             unsaved=unsaved,
             walk=self.walk,

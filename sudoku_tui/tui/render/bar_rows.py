@@ -6,8 +6,10 @@ from rich.cells import cell_len
 
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import count
+from sudoku_tui.game.learning.pace import Pace
+from sudoku_tui.game.learning.pace_words import time_of_game
 from sudoku_tui.game.playing.game import Game
-from sudoku_tui.game.playing.game_words import name_of_game, rating_of_game, time_of_game
+from sudoku_tui.game.playing.game_words import name_of_game, rating_of_game
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.command import Command
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut, merged
@@ -19,7 +21,15 @@ WIDE_TITLE = 60
 
 
 def title_row(
-    game: Game, width: int, *, unsaved: int, instead: str, content: str, words: Callable[[int], str], scale: str
+    game: Game,
+    width: int,
+    *,
+    unsaved: int,
+    instead: str,
+    content: str,
+    words: Callable[[int], str],
+    scale: str,
+    pace: Pace,
 ) -> Row:
     """The name of the puzzle with its difficulty on a scale and its time, and the progress.
 
@@ -31,7 +41,7 @@ def title_row(
     if unsaved:
         warning = unsaved_words(unsaved) if width >= WIDE_TITLE else f"{unsaved} unsaved"
         left = width - len(warning) - 2
-        rest = title_row(game, left, unsaved=0, instead=instead, content=content, words=words, scale=scale)
+        rest = title_row(game, left, unsaved=0, instead=instead, content=content, words=words, scale=scale, pace=pace)
         return merged([*rest, ("  ", PLAIN), (warning, "wrong")])
     placed = 81 - game.position.empty.bit_count()
     state = instead or ("solved" if game.is_solved else f"{placed}/81")
@@ -43,7 +53,7 @@ def title_row(
     if said and len(state) + len(said) + 3 > width:
         state = ""
     name = name_of_game(game)
-    known = [*filter(None, (rating_of_game(game, scale), time_of_game(game)))]
+    known = [*filter(None, (rating_of_game(game, scale), time_of_game(game, pace)))]
     while known and cell_len(name) + len(_beside_name(known)) > room:
         known.pop()
     name = f"{name}{_beside_name(known)}" if known else cut(name, room) if room > 3 else ""

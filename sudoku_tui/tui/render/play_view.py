@@ -14,6 +14,7 @@ from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.learning.pace import Pace
 from sudoku_tui.game.playing.game import Game, Shown
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.keys.game_commands import FOOTER
@@ -55,6 +56,7 @@ class PlayView:
     words: Callable[[int], str]  # for a width, the meaning of digit keys or a message about the last key
     has_clock: bool
     scale: str  # the scale of the difficulty, as the setting names it
+    pace: Pace  # how fast the player is
     more_key: str  # the key that reads on in the log
     walk: WalkPages | None  # the step that is walked, in the place of the log
     unsaved: int  # how many moves the disk lacks, if the player has to see it; or 0
@@ -94,6 +96,7 @@ class PlayView:
             content=self.content,
             words=self.words,
             scale=self.scale,
+            pace=self.pace,
         )
 
     @cached_property

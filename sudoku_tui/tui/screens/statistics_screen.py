@@ -11,6 +11,8 @@ from textual.widget import Widget
 from sudoku_tui.engine.rating import HODOKU
 from sudoku_tui.game.learning import practice_statistics as practice_figures
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar, daily_streak_text
+from sudoku_tui.game.learning.pace import NO_PACE, Pace
+from sudoku_tui.game.learning.pace_words import pace_text
 from sudoku_tui.game.learning.practice_statistics import figures_by_technique
 from sudoku_tui.game.learning.sparkline import sparkline
 from sudoku_tui.game.learning.statistics import NO_LEVEL, recent_times, streaks
@@ -49,8 +51,10 @@ class StatisticsScreen(PaintedScreen[None]):
         *,
         scale: str = HODOKU,
         unfinished_ers: Sequence[float | None] = (),
+        pace: Pace = NO_PACE,
     ) -> None:
-        """Show results and the levels of unfinished games, or on another scale their ERs; and exercises."""
+        """Show results and the levels of unfinished games, or on another scale their ERs; exercises; and the pace."""
+        self._pace = pace_text(pace)
         self._results, self._by_er = results, by_er(results)
         self._practised = figures_by_technique(exercises)
         self._shows_practice, self._first = False, 0
@@ -104,6 +108,7 @@ class StatisticsScreen(PaintedScreen[None]):
         rows += paragraph(streak_text(streaks(self._results, today)), width)
         daily = DailyCalendar(self._results).streaks(today)
         rows += paragraph(daily_streak_text(daily), width) if daily.longest else []
+        rows += paragraph(self._pace, width) if self._pace else []
         for level in self._levels if self._plot is None else ():
             times_of_level = self._times(level)
             if len(times_of_level) > 1:

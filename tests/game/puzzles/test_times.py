@@ -6,7 +6,8 @@ from sudoku_tui.engine.canonical import canonicalize
 from sudoku_tui.engine.rating import TimeRating
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs import rating_job
-from sudoku_tui.game.playing.game_words import time_of_game
+from sudoku_tui.game.learning.pace import NO_PACE
+from sudoku_tui.game.learning.pace_words import time_of_game
 from sudoku_tui.game.puzzles.difficulty import Difficulty, minutes_of_puzzle, rate_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
@@ -19,7 +20,7 @@ def test_all_guises_of_a_puzzle_say_the_same(givens: str) -> None:
     for guise in (givens, canonicalize(givens).form):
         played = game(guise)
         played.minutes = minutes_of_puzzle(guise)
-        said.append(time_of_game(played))
+        said.append(time_of_game(played, NO_PACE))
     assert said[0] == said[1]
     assert said[0].startswith("about ")
 
@@ -27,7 +28,7 @@ def test_all_guises_of_a_puzzle_say_the_same(givens: str) -> None:
 def test_nothing_is_said_of_a_puzzle_whose_time_is_not_known() -> None:
     played = game(TWO_SOLUTIONS)
     played.minutes = minutes_of_puzzle(TWO_SOLUTIONS)
-    assert time_of_game(played) == ""
+    assert time_of_game(played, NO_PACE) == ""
 
 
 def test_the_job_tells_rating_and_time() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from sudoku_tui.engine.rating import HODOKU, Rating
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.learning.pace import NO_PACE
 from sudoku_tui.tui.render.bar_rows import title_row
 from tests.game.games import FIRST, game
 
@@ -19,5 +20,5 @@ from tests.game.games import FIRST, game
 def test_the_time_gives_way_first(width: int, expected: str) -> None:
     played = game(FIRST)
     played.rating, played.minutes = Rating(Level.EASY, 214), 8.7
-    row = title_row(played, width, unsaved=0, instead="", content="", words=lambda _: "", scale=HODOKU)
+    row = title_row(played, width, unsaved=0, instead="", content="", words=lambda _: "", scale=HODOKU, pace=NO_PACE)
     assert "".join(text for text, _ in row) == expected

@@ -1,0 +1,31 @@
+"""How long a puzzle takes the player, and how fast they are, in English."""
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.game.learning.pace import Pace
+from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.puzzles.rating_words import about_time, time_text
+
+
+def time_for(minutes: float, pace: Pace) -> str:
+    """How long what takes people so many minutes takes the player: "about 7 min for you", or else "about 9 min"."""
+    own = pace.minutes(minutes)
+    return about_time(minutes) if own is None else f"{about_time(own)} for you"
+
+
+def time_beside(minutes: float, pace: Pace) -> str:
+    """The same, and that of people beside it: "about 7 min for you; most people: 9 min"."""
+    people = "" if pace.minutes(minutes) is None else f"; most people: {time_text(minutes)}"
+    return f"{time_for(minutes, pace)}{people}"
+
+
+def time_of_game(game: Game, pace: Pace) -> str:
+    """How long a game's puzzle takes, where there is little room; empty if it is not known, and of an exercise."""
+    return "" if game.minutes is None or game.practice.exercise is not None else time_for(game.minutes, pace)
+
+
+def pace_text(pace: Pace) -> str:
+    """How fast the player is, in a sentence; nothing while that is not known."""
+    if not pace.is_known:
+        return ""
+    games = f"the last {count(pace.games, 'puzzle')} that you solved without help"
+    return f"You take {pace.factor:.2f} times as long as most people, by {games}."
