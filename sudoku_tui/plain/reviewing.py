@@ -17,6 +17,9 @@ def review(context: Context, words: list[str]) -> None:
     """Review the present game, or the one of a number; or list the games that can be reviewed."""
     if not words:
         _say(context, context.game)
+        if not context.game.was_solved:
+            context.game.checks.note()
+            context.say("This counts as a check, since it tells what is wrong.")
         return
     keeper = context.session.keeper
     if keeper is None:

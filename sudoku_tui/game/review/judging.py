@@ -14,7 +14,7 @@ eliminations were made.
 from collections.abc import Iterator, Sequence
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in
-from sudoku_tui.engine.logic import PATH_TECHNIQUES
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, all_steps
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES
@@ -26,7 +26,7 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.hints import as_seen
 from sudoku_tui.game.review.knowledge import Insights
 from sudoku_tui.game.review.review import Discovery, Guess, Mistake, ShownStep
-from sudoku_tui.game.solver.elimination_reasons import result_of, rules_out, single_steps
+from sudoku_tui.game.solver.elimination_reasons import result_of, rules_out, single_steps, with_reasons
 from sudoku_tui.game.solver.justification import quick_justification, single_of
 
 NEXT_DIGITS = 2
@@ -91,10 +91,23 @@ class Judge:
                     for shown in _found_by(position, placed, steps):
                         self._discover(entry, shown)
                     return
-        if may_be_guess and not self._follows_from_next(entry, position, placed):
+        if may_be_guess and not (self._is_reached(position, placed) or self._follows(entry, position, placed)):
             self.guesses.setdefault(placed, Guess(entry.number, placed, self._level, position))
 
-    def _follows_from_next(self, entry: Entry, position: Position, placed: Candidate) -> bool:
+    def _is_reached(self, position: Position, placed: Candidate) -> bool:
+        """Whether a digit becomes a single by all eliminations together: some patterns go once others are used."""
+        techniques = [one for one in with_reasons(self._up_to[min(self._level, QUICK)]) if one not in SINGLES]
+        while single_of(position, placed) is None:
+            steps = [*all_steps(position, techniques)]
+            after = position.eliminate(gone for step in steps for gone in step.eliminations)
+            if any(placed in step.placements for step in steps):
+                return True
+            if after == position:
+                return False
+            position = after
+        return True
+
+    def _follows(self, entry: Entry, position: Position, placed: Candidate) -> bool:
         """Whether a digit becomes a single with the digits that the player placed next."""
         following = [one for one in self._entries[entry.number + 1 :] if one.kind is EntryKind.PLACE][:NEXT_DIGITS]
         for one in following:
@@ -127,7 +140,8 @@ class Judge:
             techniques = [one for one in PATH_TECHNIQUES if one.id == message.technique and message.is_alone]
         steps = result_of(single_steps(position, left, techniques)) if left else None
         for step in steps or ():
-            self._discover(entry, ShownStep(step, position))
+            if step.eliminations:  # a single is found when it is placed
+                self._discover(entry, ShownStep(step, position))
 
     def _discover(self, entry: Entry, shown: ShownStep) -> None:
         """Note a step that was found, unless it is one from before, of which less was left to do."""

@@ -34,7 +34,7 @@ class ShownStep:
 
 @immutable
 class OpenStep:
-    """The easiest step that stood open while the player waited."""
+    """The single that the player found after a wait; or else the easiest step that stood open meanwhile."""
 
     shown: ShownStep
     since: int  # the entry of the history with which it came to be open
@@ -50,12 +50,13 @@ class Wait:
 
     number: int  # the entry of the history that was the present when it began
     seconds: float
-    ended_by: int | None  # the entry that was the present afterwards; None if the review ends with it
+    ended_by: int | None  # the entry that was the present afterwards; None if it has not ended
     notes: int  # how many moves changed marks and colours meanwhile
     hints: int  # how many hints were asked for
     checks: int  # how often the entries were checked
     wrong: tuple[Candidate, ...]  # the wrong digits on the board
-    open: OpenStep | None  # the easiest step; None where something is wrong, or nothing we know goes on
+    # what stood open; None where something is wrong, or nothing we know goes on, or the wait has not ended
+    open: OpenStep | None
 
 
 @immutable

@@ -127,6 +127,8 @@ def _wait(wait: Wait, notation: Notation) -> str:
     if wait.wrong:
         wrong = join_words([notation.candidate(one) for one in wait.wrong])
         return f"{time} went by {when}{more}, while something was wrong: {wrong}."
+    if wait.ended_by is None:
+        return f"You have looked {time} {when}{more}."
     if wait.open is None:
         return f"{time} went by {when}{more}; no step that we know stood open."
     step = _briefly(wait.open.shown, notation)
@@ -146,7 +148,7 @@ def _briefly(shown: ShownStep, notation: Notation) -> str:
 
 def _when(wait: Wait) -> str:
     """When a wait was."""
-    return "at the end" if wait.ended_by is None else f"before move {wait.ended_by}"
+    return f"before move {wait.ended_by}" if wait.ended_by is not None else f"since move {wait.number}"
 
 
 def _how_long(wait: Wait, step: OpenStep) -> str:

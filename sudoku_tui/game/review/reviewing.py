@@ -99,21 +99,22 @@ def _wait(game: Game, all_stretches: Sequence[QuietStretch], number: int) -> Wai
         hints=stretch.hints,
         checks=stretch.checks,
         wrong=stretch.known.wrong,
-        open=None if stretch.known.wrong else _open_step(game, all_stretches, number),
+        # What stands open now would be a hint.
+        open=None if stretch.known.wrong or stretch.ended_by is None else _open_step(game, all_stretches, number),
     )
 
 
 def _open_step(game: Game, all_stretches: Sequence[QuietStretch], number: int) -> OpenStep | None:
-    """The easiest step that stood open: of equally easy ones that which was taken, or had stood open longest."""
+    """The single that was taken, or else the easiest step that stood open; of equally easy ones that for longest."""
     stretch = all_stretches[number]
     position = stretch.known.position
     if position.contradiction is not None:
         return None
-    techniques = _allowed(game)
-    steps = next((found for group in as_seen(position, techniques) if (found := [*group])), [])
+    steps = next((found for group in as_seen(position, _allowed(game)) if (found := [*group])), [])
     if not steps:
         return None
-    taken = [step for step in steps if _is_taken(game, stretch, step)]
+    pool = [step for technique in SINGLES for step in technique.find(position)] or steps
+    taken = [step for step in (*steps, *pool) if _is_taken(game, stretch, step)]
     step = min(taken[:1] or steps[:_EQUALLY_EASY], key=lambda one: _begun(all_stretches, number, one))
     begun = _begun(all_stretches, number, step)
     look = look_at(position, step)
@@ -122,7 +123,7 @@ def _open_step(game: Game, all_stretches: Sequence[QuietStretch], number: int) -
         shown=ShownStep(step, position),
         since=all_stretches[begun].first.number,
         seconds=round(sum(one.seconds for one in all_stretches[begun : number + 1]), 1),
-        others=(look.steps if look.technique is not None else _singles_in(position)) - 1,
+        others=(look.steps if look.technique is not None else len({one.placements for one in pool})) - 1,
         look=look.seconds(),
         is_taken=bool(taken),
     )
@@ -132,11 +133,6 @@ def _allowed(game: Game) -> list[Technique]:
     """The techniques that may be looked for in the puzzle of a game."""
     is_unique = bool(game.checks.solution)
     return [one for one in with_reasons(PATH_TECHNIQUES) if is_unique or not one.assumes_unique]
-
-
-def _singles_in(position: Position) -> int:
-    """How many digits can be placed by singles."""
-    return len({step.placements for technique in SINGLES for step in technique.find(position)})
 
 
 def _is_taken(game: Game, stretch: QuietStretch, step: Step) -> bool:
