@@ -1,6 +1,7 @@
 """The commands that read out the board and change nothing."""
 
 from sudoku_tui.engine.board import CELLS, DIGITS, cells_in
+from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.plain import wording
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import house_of, one_digit_of, only_cells_of
@@ -15,12 +16,13 @@ def cell(context: Context, words: list[str]) -> None:
         context.say(*wording.cell_words(context.game, one))
 
 
-def candidates(context: Context, words: list[str]) -> None:
+def candidates(context: Context, words: list[str]) -> LogLine | None:
     """Draw all candidates, or say those of cells."""
     if words:
         cell(context, words)
-    else:
-        context.voice.show(wording.candidate_lines(context.game.position, context.game.notation, context.voice.width))
+        return None
+    context.voice.show(wording.candidate_lines(context.game.position, context.game.notation, context.voice.width))
+    return context.game.candidates.say_pending()
 
 
 def digits_left(context: Context) -> None:

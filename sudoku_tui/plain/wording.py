@@ -98,7 +98,7 @@ def cell_words(game: Game, cell: int) -> list[str]:
     elif value:
         sentences = [f"{name} holds {value}, which was placed in the game."]
     else:
-        candidates = position.candidates_of(cell)
+        candidates = position.eliminated().candidates_of(cell)
         what = "candidate is" if len(candidates) == 1 else "candidates are"
         empty = f"{name} is empty; its {what} {digit_words(candidates)}."
         sentences = [empty if candidates else f"{name} has no candidate.", *_gone_words(game, cell)]
@@ -109,9 +109,13 @@ def _gone_words(game: Game, cell: int) -> Iterator[str]:
     """Why digits are no candidates of an empty cell."""
     position = game.position
     gone = [digit for digit in DIGITS if not position.has_candidate(cell, digit)]
-    by_value = [digit for digit in gone if position.excluded[digit] >> cell & 1]
+    excluded = [digit for digit in DIGITS if position.excluded[digit] >> cell & 1]
+    by_value = [digit for digit in gone if digit in excluded]
+    pending = [digit for digit in excluded if digit not in gone]
     if by_value:
         yield f"Excluded by placed digits: {digit_words(by_value)}."
+    if pending:
+        yield f"Excluded by placed digits, but not eliminated yet: {digit_words(pending)}."
     for digit in gone:
         entry = None if digit in by_value else game.history.removed_by(cell, digit, game.history.current)
         if entry is not None:

@@ -247,7 +247,11 @@ def test_reading_the_board() -> None:
 
 def test_candidates_fit_the_width() -> None:
     player = Player()
-    assert len(player.types("candidates")) == 36  # three lines for each row
+    drawn = player.types("candidates")
+    assert len(drawn) == 38  # three lines for each row
+    assert " ".join(drawn[36:]) == (
+        "Candidates: nothing is eliminated yet, so cells have all nine; to eliminate, type eliminate-all."
+    )
     narrow = player.types("E", "candidates")
     assert len(narrow) == 13
     assert narrow[2].startswith("A  45")

@@ -125,7 +125,7 @@ def seconds_of_command(program: Sequence[str | Path], path: Path, command: str, 
 
 def cursor_of(terminal: Terminal) -> str:
     """The cell of the cursor, as the panel names it; empty where no panel is."""
-    found = re.search(r"([A-I][1-9]) · row", terminal.text)
+    found = re.search(r"([A-I][1-9]) · ", terminal.text)
     return found[1] if found else ""
 
 

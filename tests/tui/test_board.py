@@ -175,37 +175,45 @@ async def test_without_notes_the_panel_says_what_it_always_said() -> None:
     async with shown(LayerApp(PlayerLayer(), game=game)) as (screen, _):
         rows = rows_of(screen)
         assert len(rows) == 7
-        assert rows[0] == "B2 · row B col 2 box 1"
-        assert rows[4:] == ["left 1×5 2×4 3×5 4×8", "5×6 6×5 7×7 8×4 9×5", ""]
+        assert rows[0] == "B2 · not eliminated yet"
+        assert rows[4:] == ["to place 1×5 2×4 3×5 4×8", "5×6 6×5 7×7 8×4 9×5", ""]
 
 
 async def test_the_narrow_panel_says_everything_about_the_cell() -> None:
     layer = PlayerLayer(content=CellContent.MARKS, digit=5)
     async with shown(LayerApp(layer, size=BoardSize.MARKS)) as (screen, _):
         assert rows_of(screen)[4:] == [
+            "to place 1×5 2×4 3×5 4×7",
+            "5×5 6×5 7×7 8×4 9×5",
             "cells show my marks",
             "corner 258 centre 567",
             "no colour",
             "5 can go in 15 cells",
-            "left 1×5 2×4 3×5 4×7",
-            "5×5 6×5 7×7 8×4 9×5",
             "",
         ]
         screen.cursor = cell("F3")
         screen.show()
-        assert rows_of(screen)[1:7] == ["given 6", "", "", "cells show my marks", "", "cell C"]
+        assert rows_of(screen)[1:7] == [
+            "given 6",
+            "",
+            "",
+            "to place 1×5 2×4 3×5 4×7",
+            "5×5 6×5 7×7 8×4 9×5",
+            "cells show my marks",
+        ]
 
 
 async def test_the_wide_panel_says_everything_about_the_cell() -> None:
     layer = PlayerLayer(content=CellContent.CANDIDATES, digit=5, bivalue=True)
     async with shown(LayerApp(layer, size=BoardSize.COMPACT)) as (screen, _):
         rows = rows_of(screen)
-        assert rows[0] == "B2 · row B, column 2, box 1 · candidates"
+        assert rows[0] == "B2 · not eliminated yet · candidates shown"
         assert rows[4:] == [
+            "to place 1×5 2×4 3×5 4×7",
+            "5×5 6×5 7×7 8×4 9×5",
             "corner 2 5 8, centre 5 6 7",
             "no colour",
             "5 can go in 15 cells; bivalue cells: 0",
-            "left 1×5 2×4 3×5 4×7 5×5 6×5 7×7 8×4 9×5",
             "",
         ]
 
@@ -213,7 +221,7 @@ async def test_the_wide_panel_says_everything_about_the_cell() -> None:
 async def test_beside_the_large_board_the_panel_keeps_its_height() -> None:
     async with shown(LayerApp(MARKS), LARGE_TERMINAL) as (screen, _):
         assert len(rows_of(screen)) == 11
-        assert rows_of(screen)[0].endswith("· my marks")
+        assert rows_of(screen)[0].endswith(" · not eliminated · cells show my marks")
 
 
 @pytest.mark.parametrize("size", [BoardSize.MARKS, BoardSize.COMPACT])
@@ -227,7 +235,7 @@ async def test_nothing_of_the_panel_is_cut_off(size: BoardSize) -> None:
     async with shown(LayerApp(layer, game=game, size=size)) as (screen, _):
         rows = rows_of(screen)
         assert rows[-1] == ""
-        assert "9×5" in rows[-2]
+        assert "bivalue cells: 13" in rows[-2]
         assert max(map(len, rows)) <= screen.panel.size.width
         assert not any("…" in row for row in rows)
 

@@ -75,7 +75,7 @@ async def test_the_panel_says_what_each_layer_says_and_why() -> None:
                 rows = panel(table, left)
                 first = next(number for number, row in enumerate(rows) if row == said[0])
                 assert rows[first : first + len(said)] == said
-                heights.add(next(number for number, row in enumerate(rows) if row.startswith("left")))
+                heights.add(next(number for number, row in enumerate(rows) if row.startswith(("left", "to place"))))
             assert len(heights) == 1  # what stands below does not jump
 
 

@@ -13,7 +13,7 @@ async def test_the_panel_says_what_the_evidence_means_until_the_cursor_moves() -
         await table.press("E", "h")
         assert table.panel().startswith("Hidden Single 1 found ·· ")
         await table.press("up")
-        assert table.panel().startswith("D5 · row D col 5 box 5")
+        assert table.panel().startswith("D5 · box 5 · candidates")
         assert table.rows()[7].endswith("┃ . legend")
         assert table.marks("C5") == "·····"  # its house is still shaded
         await table.press("full_stop")
@@ -42,7 +42,7 @@ async def test_where_there_is_room_cell_and_legend_stand_beside_each_other() -> 
         await table.press("E", "h")
         for _ in range(2):
             assert "Hidden Single" in table.rows()[1]
-            assert " · row " in table.rows()[1]
+            assert " · candidates" in table.rows()[1]
             await table.press("up")
 
 
@@ -117,7 +117,7 @@ async def test_beside_the_compact_board_stands_the_map_of_the_main_digit() -> No
         assert table.rows()[1][38:].startswith("Hidden Single")
         assert table.rows()[2][38:].startswith("1  found")
         await table.press("up")  # the cell takes the place of the legend, and the map stays
-        assert table.rows()[1][38:].startswith("D5 · row D col 5 box 5")
+        assert table.rows()[1][38:].startswith("D5 · box 5 · candidates")
         assert table.rows()[1].endswith("  digit 1")
         await table.press("5")
         assert "digit" not in table.rows()[1]

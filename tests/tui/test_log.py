@@ -211,3 +211,31 @@ async def test_a_walk_that_ended_in_a_game_that_was_left_meanwhile_leads_nowhere
         assert table.game.history.current.number == 1
         table.play_screen.on_log_gone(Log.Gone(0, table.game))
         assert table.game.history.current.number == 0
+
+
+# Repeats
+
+
+async def test_what_is_asked_again_and_again_has_one_line() -> None:
+    async with playing() as table:
+        await table.press("5", "v")  # 5 is wrong
+        assert table.log[-1].startswith("Check: 1 digit on the board is wrong")
+        for _ in range(2):
+            await table.press("v")
+            assert table.log[-1].startswith("Check: E5 is wrong")
+            await table.press("v")
+            assert table.log[-1].startswith("Check: the first mistake was move 1")
+            assert len(table.log) == 3
+        await table.press("right", "6", "u", "u", "u")
+        assert table.log[-1] == "Undo: nothing to undo: this is the start"
+        await table.press("r", "r", "r")
+        assert table.log[-1] == "Redo: nothing to redo"
+        assert len(table.log) == 5
+        table.play_screen.state.cursor = cell("A3")
+        await table.press("1", "0", "n", "h", "a", "a", "c", "c", "c", "c")
+        assert [line.partition(":")[0] for line in table.log[5:]] == [
+            "A3",
+            "Hidden Single",
+            "Automatic elimination",  # what makes a move stays
+            "Automatic elimination",
+        ]

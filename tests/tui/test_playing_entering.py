@@ -17,8 +17,8 @@ from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.tui.render.player_layer import CellContent
 from sudoku_tui.tui.widgets.board_view import Board
 from tests.engine.positions import cell
-from tests.game.games import FIRST, Clock, without
-from tests.tui.playing import LARGE_TERMINAL, Table, playing
+from tests.game.games import FIRST, SOLVED, Clock, without
+from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, playing
 
 NARROW_TERMINAL = (40, 15)
 MARKS = Config(show="marks")
@@ -360,6 +360,7 @@ async def test_moving_by_box_and_to_the_ends_of_the_row() -> None:
 
 async def test_a_digit_that_is_chosen_first_is_put_with_enter_or_a_click() -> None:
     async with playing(config=replace(MARKS, digit_first=True)) as table:
+        assert title(table).endswith("  digit first: 1-9, then Enter")
         await table.press("enter")
         assert title(table).endswith("  no digit is chosen: type one, then Enter")
         await table.press("6")
@@ -376,16 +377,55 @@ async def test_a_digit_that_is_chosen_first_is_put_with_enter_or_a_click() -> No
         await table.press("m", "7", "x", "right", "enter")
         assert marks(table, "A1") == marks(table, "A2") == (7,)
         await table.press("escape", "escape")
-        assert title(table) == " First  33/81  marking corners"
+        assert title(table) == " First  33/81  marking corners, digit first: 1-9, then Enter"
         await configure(table, digit_first=False)
         await table.press("m", "3")
         assert table.value("A2") == 3
 
 
-async def test_enter_does_nothing_where_digits_go_to_the_cursor() -> None:
+async def test_enter_does_nothing_where_digits_go_to_the_cursor_and_says_what_a_digit_would_do() -> None:
     async with playing() as table:
         await table.press("enter")
         assert "type a digit: it goes to the cursor at once" in title(table)
+        assert len(table.game.history.entries) == 1
+        await table.press("5", "enter")
+        assert title(table).endswith("  type a digit: it replaces the 5; 0 erases it")
+        table.play_screen.state.cursor = cell("A3")
+        await table.press("enter")
+        assert title(table).endswith("  A3 is a given; digits go into other cells")
+        assert len(table.game.history.entries) == 2
+    async with playing(SOLVED) as table:
+        await table.press("enter")
+        assert title(table).endswith("  the puzzle is solved")
+
+
+# The digits in the panel
+
+
+@pytest.mark.parametrize(("size", "place"), [(SMALL_TERMINAL, (64, 3)), (LARGE_TERMINAL, (97, 3))])
+async def test_a_click_on_a_digit_of_the_panel_is_its_key(size: tuple[int, int], place: tuple[int, int]) -> None:
+    async with playing(size=size, config=MARKS) as table:
+        await table.click(*place)
+        assert table.value("E5") == 5
+        table.play_screen.state.cursor = cell("A1")
+        await table.press("m")
+        await table.click(*place)
+        assert marks(table, "A1") == (5,)
+        table.play_screen.state.cursor = cell("A3")  # a given, so there are no nine digits
+        await table.press("m")
+        await table.click(*place)
+        assert table.value("A3") == 3
+
+
+async def test_a_click_on_how_many_are_left_is_the_key_of_that_digit() -> None:
+    async with playing(config=replace(MARKS, digit_first=True)) as table:
+        assert table.rows()[5][56:].startswith("to place 1×5 2×4")
+        await table.click(56 + 13, 5)
+        assert "2 chosen: Enter or click puts it" in title(table)
+        await table.click(56 + 17, 6)
+        assert "9 chosen: Enter or click puts it" in title(table)
+        await table.click(56 + 3, 5)  # the label
+        assert "9 chosen" in title(table)
         assert len(table.game.history.entries) == 1
 
 

@@ -129,4 +129,4 @@ async def test_every_screen_can_be_resized(screen: str, request: pytest.FixtureR
         assert table.rows()[0].startswith(" First  77/81")
         assert table.rows()[1].startswith("┏━━1━━┯")
         await table.press("tab")
-        assert table.panel().startswith("A2 · row A col 2")
+        assert table.panel().startswith("A2 · ")

@@ -72,7 +72,7 @@ async def test_the_panel_says_that_a_digit_is_complete() -> None:
     puzzle = "".join("." if digit in "12" or cell == 3 else digit for cell, digit in enumerate(solution))
     async with playing(puzzle) as table:
         rows = [row[56:].strip() for row in table.rows()]
-        assert "left 1×9 2×9 3 ✓ 4 ✓" in rows
+        assert "to place 1×9 2×9 3 ✓ 4 ✓" in rows
         assert "5 ✓ 6 ✓ 7 ✓ 8 ✓ 9×1" in rows
         assert "all nine are placed" in rows  # E5 holds a 6
         await table.press("up", "right")

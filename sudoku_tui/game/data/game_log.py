@@ -5,7 +5,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.game.data.history import Entry
-from sudoku_tui.game.data.messages.message import Message
+from sudoku_tui.game.data.messages.message import Message, Topic
 
 
 class LogLine:
@@ -54,7 +54,7 @@ class GameLog:
         shown: Shown | None = None,
         asked: tuple[str, int] = ("", 0),
     ) -> LogLine:
-        """Add a line; the same line twice in a row stands there once.
+        """Add a line. It takes the place of the last one if that says the same, or was another answer on its topic.
 
         Args:
             shown: what it shows on the board until the next line.
@@ -62,10 +62,16 @@ class GameLog:
         """
         self.shown, self.asked = shown, asked
         if not self.lines or (self.last.message, self.last.entry) != (message, entry):
+            if self.lines and message.topic is not None and entry is None and self._ends_on(message.topic):
+                self.lines.pop()
             self.lines.append(LogLine(message, entry))
         if entry is not None:
             self._line_of_entry[entry] = len(self.lines) - 1
         return self.last
+
+    def _ends_on(self, topic: Topic) -> bool:
+        """Whether the last line is no move, and about a topic."""
+        return self.last.entry is None and self.last.message.topic is topic
 
     def say_entry(self, entry: Entry, before: Entry) -> LogLine:
         """Write the line of an entry. Marks in the same cells, one after another, share the line of the last one."""

@@ -8,7 +8,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.data.game_log import LogLine
 from sudoku_tui.game.data.history import Entry, EntryKind
-from sudoku_tui.game.data.messages.move_messages import BroughtBack, Eliminated, Refusal, Refused
+from sudoku_tui.game.data.messages.move_messages import BroughtBack, Eliminated, PendingShown, Refusal, Refused
 from sudoku_tui.game.data.saved_values import number_in, word_in
 from sudoku_tui.game.playing.checking import Checks
 from sudoku_tui.game.playing.moves import Moves
@@ -40,6 +40,13 @@ class Candidates:
             return self._moves.log.say(Refused(Refusal.IS_EXCLUDED, tuple(empty), digit))
         after = position.restored(Candidate(cell, digit) for cell in changed)
         return self._moves.make(EntryKind.CANDIDATE, after, BroughtBack(changed, digit), cells=cell_set(changed))
+
+    def say_pending(self) -> LogLine | None:
+        """Say that there are candidates that placed digits exclude, if there are: nothing has eliminated them yet."""
+        position = self._moves.position
+        if not position.has_pending:
+            return None
+        return self._moves.log.say(PendingShown(is_untouched=next(position.removed(), None) is None))
 
     # Reasons
 

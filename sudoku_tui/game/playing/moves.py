@@ -136,11 +136,8 @@ class Moves:
         self.keep({"at": self.history.current.number})
 
     def _say_where(self, way: Way) -> LogLine:
-        """Say at which move the game is now; several such lines in a row become one."""
+        """Say at which move the game is now."""
         entry = self.history.current
-        last = self.log.last.message
-        if isinstance(last, NowAt) or last in (Remark.NOTHING_TO_UNDO, Remark.NOTHING_TO_REDO):
-            self.log.lines.pop()
         return self.log.say(NowAt(way, entry.number, entry.message, self.history.redo_count()))
 
     # Keeping

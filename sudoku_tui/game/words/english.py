@@ -21,6 +21,7 @@ from sudoku_tui.game.data.messages.move_messages import (
     FilledWrongly,
     Marked,
     NowAt,
+    PendingShown,
     Placed,
     Refusal,
     Refused,
@@ -173,6 +174,11 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
             return Said("Colours", f"{digit} is no candidate of {notation.cell(cell)}{why_not}")
         case Refused(why, cells, digit):
             return _refused(why, cells, digit, notation)
+        case PendingShown(is_untouched):
+            text = "some that placed digits exclude are still there"
+            if is_untouched:
+                text = "nothing is eliminated yet, so cells have all nine"
+            return Said("Candidates", text, purpose="to eliminate")
         case CheckedBoard():
             return _checked(message, notation)
         case FilledWrongly(contradiction):

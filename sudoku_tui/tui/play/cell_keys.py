@@ -118,7 +118,20 @@ class CellKeys:
         elif self._entering.digit_first:
             self._desk.note_once(in_keys("no digit is chosen: type one, then {put}"))
         else:
-            self._desk.note_once("type a digit: it goes to the cursor at once")
+            self._desk.note_once(self._what_a_digit_does)
+
+    @property
+    def _what_a_digit_does(self) -> str:
+        """What typing a digit would do here, in words."""
+        game, cell = self._desk.game, self._cursor
+        name, position = game.notation.cell(cell), game.position
+        if game.is_solved:
+            return "the puzzle is solved"
+        if position.givens >> cell & 1:
+            return f"{name} is a given; digits go into other cells"
+        if position.values[cell]:
+            return in_keys(f"type a digit: it replaces the {position.values[cell]}; {{erase}} erases it")
+        return "type a digit: it goes to the cursor at once"
 
     def _answer(self) -> None:
         """Say whether the technique that is practised is where the player points at."""
@@ -217,4 +230,6 @@ class CellKeys:
             return
         state, contents = self._desk.state, list(CellContent)
         state.show_in_cells(contents[(contents.index(state.content) + 1) % len(contents)])
+        if state.content is CellContent.CANDIDATES:
+            self._desk.game.candidates.say_pending()
         self._desk.note_once(f"cells show {state.content.value}; {BY_ID['candidates'].key_label} changes it")

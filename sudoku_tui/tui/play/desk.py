@@ -22,10 +22,12 @@ from sudoku_tui.tui.render.layout import (
     next_board,
     too_small,
 )
+from sudoku_tui.tui.render.play_view import PlayView
 from sudoku_tui.tui.widgets.bars import Clock, KeyBar
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.log_view import Log
 from sudoku_tui.tui.widgets.painted import GroundColumn, GroundRow, Lines, PaintedScreen
+from sudoku_tui.tui.widgets.panel import Panel
 
 T = TypeVar("T")
 
@@ -48,7 +50,7 @@ class Desk:
         self.is_searching: Callable[[], bool] = lambda: False  # a search needs the game as it is
         self._beside_log, self._below_log = Log(id="log"), Log(id="log-below")
         self._title, self._clock = Lines(id="title"), Clock(lambda: self.game.clock.seconds, id="clock")
-        self._board, self._panel = Board(), Lines(id="panel")
+        self._board, self._panel = Board(), Panel(id="panel")
         self._top = GroundRow(self._title, self._clock, id="top")
         self._side = GroundColumn(self._panel, self._beside_log, id="side")
         self._middle = GroundRow(self._board, self._side)
@@ -117,15 +119,7 @@ class Desk:
             self.screen.app.call_next(self._solved)
         if self.layout is None:
             return
-        view = self.state.view(
-            self.layout,
-            self.config,
-            has_colors=not self.screen.app.no_color,
-            background=self._background(),
-            is_walked=self.log.is_walked,
-            unsaved=self.session.disk.behind,
-            pace=self.session.earlier.pace,
-        )
+        view = self._view(self.layout)
         self._board.show_cells(view.layout.board, view.cells(), view.game.notation)
         self._title.show_rows([view.title()])
         self._clock.show_time()
@@ -136,6 +130,21 @@ class Desk:
             self.log.show_log(self.game, *view.log_area, view.more_key)
         else:
             self.log.show_instead(view.walk.rows(*view.log_area))
+
+    def _view(self, layout: Layout) -> PlayView:
+        return self.state.view(
+            layout,
+            self.config,
+            has_colors=not self.screen.app.no_color,
+            background=self._background(),
+            is_walked=self.log.is_walked,
+            unsaved=self.session.disk.behind,
+            pace=self.session.earlier.pace,
+        )
+
+    def digit_at(self, x: int, y: int) -> int:
+        """The digit in a column and a row of the panel; 0 where there is none."""
+        return 0 if self.layout is None else self._view(self.layout).digit_at(x, y)
 
     def show_if_seen(self) -> None:
         """Show the game, unless another screen hides it: Textual would paint all of that screen again."""

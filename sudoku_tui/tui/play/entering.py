@@ -243,15 +243,16 @@ class Entering:
         return f"next digit: one {kind} mark; {in_keys('{cancel.short}')}", f"one {kind} mark"
 
     def _chosen_words(self) -> Words:
-        if self.chosen is None:
-            return NO_WORDS
         key = BY_ID["put"].key_label
+        if self.chosen is None:
+            is_to_come = self.digit_first and self.mode is not Mode.COLORS
+            return (f"digit first: 1-9, then {key}", f"1-9, {key}") if is_to_come else NO_WORDS
         if not self.chosen:
-            return f"0 chosen: {key} or click erases", "erase"
+            return f"0 chosen: {key} or click erases", f"{key} erases"
         does = "put"
         if self.mode is Mode.MARKS:
             does = "remove" if self._marks_candidates() else "mark"
-        return f"{self.chosen} chosen: {key} or click {does}s it", f"{does} {self.chosen}"
+        return f"{self.chosen} chosen: {key} or click {does}s it", f"{key} {does}s {self.chosen}"
 
     def _highlight_words(self) -> Words:
         if self.highlighted is None or (self._colored_digit and self.mode is Mode.COLORS):

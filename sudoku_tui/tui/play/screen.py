@@ -39,6 +39,7 @@ from sudoku_tui.tui.widgets.key_bindings import (
 )
 from sudoku_tui.tui.widgets.log_view import Log
 from sudoku_tui.tui.widgets.painted import PaintedScreen
+from sudoku_tui.tui.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from sudoku_tui.game.playing.game import Game
@@ -153,6 +154,12 @@ class PlayScreen(PaintedScreen[None]):
 
     def on_board_dragged(self, message: Board.Dragged) -> None:
         self._cells.drag(message.cells, extends=message.extend)
+
+    def on_panel_tapped(self, message: Panel.Tapped) -> None:
+        digit = self._desk.digit_at(message.x, message.y)
+        if digit:
+            self.key_begins()
+            self._cells.enter_digit(digit)
 
     def on_log_chosen(self, message: Log.Chosen) -> None:
         self.key_begins()

@@ -31,7 +31,7 @@ from sudoku_tui.tui.render.layout import (
 )
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
 from sudoku_tui.tui.render.log_pages import LogPages, wrap_line
-from sudoku_tui.tui.render.panel_rows import cell_rows, panel_height
+from sudoku_tui.tui.render.panel_rows import cell_rows, digit_at, panel_height
 from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
 from sudoku_tui.tui.render.walk_rows import WalkPages
 
@@ -145,6 +145,14 @@ class PlayView:
         if self.shown.step is None:
             return cell_rows(self.game, entry, self.cursor, self.layout.panel_width, self.layer)
         return self._panel_of_step(entry, self.shown.step)
+
+    def digit_at(self, x: int, y: int) -> int:
+        """The digit in a column and a row of the panel, where the cell under the cursor stands there; or 0."""
+        step = self.shown.step
+        if step is not None and self.legend and not self._has_room_for_both:
+            return 0
+        width = self.layout.panel_width if step is None else self._cell_width
+        return digit_at(self.game, self.shown.entry, self.cursor, width, self.layer, (x, y))
 
     def _panel_of_step(self, entry: Entry, step: Step) -> Sequence[Row]:
         """The cell under the cursor and the evidence of a step.

@@ -17,6 +17,22 @@ class Message:
         """The id of a command that would help now, or empty; each interface names it in its own way."""
         return ""
 
+    @property
+    def topic(self) -> Topic | None:
+        """What it is about, if another message about that takes its place at the end of the log."""
+        return None
+
+
+class Topic(Enum):
+    """Something that players ask or do again and again, of which only the last answer counts."""
+
+    PLACE = "place"  # where in its history the game is
+    CHECK = "check"  # whether something is wrong
+    CELLS = "cells"  # what empty cells show
+    REFUSAL = "refusal"  # why nothing happened to cells
+    LACK = "lack"  # why there is no step
+    AUTO_ELIMINATION = "auto-elimination"  # whether it is on
+
 
 class Remark(Message, Enum):
     """The messages that need no facts. The value is the id, with that of the command that would help."""
@@ -55,6 +71,17 @@ class Remark(Message, Enum):
     @property
     def advice(self) -> str:
         return self.command
+
+    @property
+    def topic(self) -> Topic | None:
+        match self:
+            case Remark.NOTHING_TO_UNDO | Remark.NOTHING_TO_REDO | Remark.AT_START:
+                return Topic.PLACE
+            case Remark.MARKS_SHOWN | Remark.CANDIDATES_SHOWN:
+                return Topic.CELLS
+            case Remark.AUTO_ELIMINATE_ON | Remark.AUTO_ELIMINATE_OFF:
+                return Topic.AUTO_ELIMINATION
+        return None
 
 
 @immutable

@@ -12,7 +12,7 @@ from sudoku_tui.engine.board import cell_set, cells_in, seen_by_any
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.step import Step
-from sudoku_tui.game.data.messages.message import Message
+from sudoku_tui.game.data.messages.message import Message, Topic
 from sudoku_tui.game.data.notes import MarkKind, Notes
 from sudoku_tui.game.data.search_report import SearchReport
 
@@ -170,6 +170,18 @@ class Refused(Message):
     def advice(self) -> str:
         return {Refusal.HOLDS_IT: "erase", Refusal.NO_MARKS: "mark_mode"}.get(self.why, "")
 
+    topic = Topic.REFUSAL
+
+
+@immutable
+class PendingShown(Message):
+    """Cells show candidates that placed digits exclude, because nothing has eliminated them yet."""
+
+    is_untouched: bool  # whether nothing at all has been eliminated: each empty cell has all nine
+
+    topic = Topic.CELLS
+    advice = "eliminate_all"
+
 
 @immutable
 class FilledWrongly(Message):
@@ -210,6 +222,8 @@ class NowAt(Message):
     number: int
     message: Message
     redo: int
+
+    topic = Topic.PLACE
 
 
 @immutable

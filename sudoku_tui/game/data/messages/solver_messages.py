@@ -9,7 +9,7 @@ from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES
-from sudoku_tui.game.data.messages.message import Message
+from sudoku_tui.game.data.messages.message import Message, Topic
 from sudoku_tui.game.data.messages.move_messages import Eliminated, Placed
 
 
@@ -51,6 +51,10 @@ class CheckedBoard(Message):
     marked: tuple[int, ...] = ()  # the cells whose marks lack the right digit
 
     @property
+    def topic(self) -> Topic | None:
+        return Topic.CHECK if self.asked is Asked.CHECK else None
+
+    @property
     def advice(self) -> str:
         match self.finding:
             case Finding.WRONG_FROM_START:
@@ -85,6 +89,8 @@ class NoStep(Message):
     number: int = 0  # how many cells are left
     other: str = ""  # the id of a technique that has a step
     contradiction: Contradiction | None = None  # what is wrong
+
+    topic = Topic.LACK
 
     @property
     def advice(self) -> str:
