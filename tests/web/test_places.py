@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import re
 import signal
 import sys
 import threading
@@ -16,13 +17,16 @@ from typing import Any
 
 import pytest
 
-from sudoku_tui.web import connections, server, web_page, web_session
-from sudoku_tui.web.child import Child
-from sudoku_tui.web.complaints import Complaints
-from sudoku_tui.web.places import MOVED, NO_ROOM
-from sudoku_tui.web.server import Server, Wishes, listening
+from sudoku_tui.serving import hosted_session
+from sudoku_tui.serving.child import Child
+from sudoku_tui.serving.complaints import Complaints
+from sudoku_tui.serving.hosted_session import NOT_BEGUN
+from sudoku_tui.serving.house import House, Wishes
+from sudoku_tui.serving.places import NO_ROOM
+from sudoku_tui.web import connections, web_door, web_page
 from sudoku_tui.web.visitors import new_token
-from sudoku_tui.web.web_session import NOT_BEGUN
+from sudoku_tui.web.web_door import WebDoor, WebWishes
+from sudoku_tui.web.web_session import MOVED
 from tests.terminal.terminal import DEFAULT_TIMEOUT
 from tests.web.strangers import HALF_A_HEADER, Stranger, children_of
 
@@ -38,7 +42,8 @@ FAILS = "echo 'sudoku-tui: There is no room.' >&2; exit 2"
 class Here:
     """A server in this process."""
 
-    server: Server
+    house: House
+    door: WebDoor
     url: str
     told: list[str] = field(default_factory=list)  # to its administrator
     others: frozenset[int] = field(
@@ -68,7 +73,7 @@ class Here:
 
     async def is_free(self) -> None:
         """Wait until no place is taken, no process is left, and no connection."""
-        await self.until(lambda: not (len(self.server.places) or self.children or len(self.server.door)))
+        await self.until(lambda: not (len(self.house.places) or self.children or len(self.door.crowd)))
 
 
 @pytest.fixture
@@ -85,13 +90,13 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
 
 
 @asynccontextmanager
-async def here(folder: Path, most: int = 20, **wishes: str) -> AsyncIterator[Here]:
+async def here(folder: Path, most: int = 20, public_url: str | None = None) -> AsyncIterator[Here]:
     told: list[str] = []
-    # any of the other wishes, whose types differ
-    wanted = Wishes("127.0.0.1", 0, folder / "data", most_sessions=most, **wishes)  # type: ignore[arg-type]
-    made = Server(wanted, Complaints(told.append, folder))
-    async with listening(made, wanted) as port:
-        yield Here(made, f"http://127.0.0.1:{port}/", told)
+    house = House(Wishes(folder / "data", most_sessions=most), Complaints(told.append, folder))
+    door = WebDoor(house, WebWishes("127.0.0.1", 0, public_url))
+    async with door.listening() as said:
+        (url,) = re.findall(r"http://\S+/", said)
+        yield Here(house, door, url, told)
 
 
 async def test_who_plays_has_a_place_until_the_process_has_ended(
@@ -102,10 +107,10 @@ async def test_who_plays_has_a_place_until_the_process_has_ended(
         players = [served.come() for _ in range(3)]
         for player in players:
             await served.read(player, "hello")
-        assert (len(served.server.places), len(served.server.door)) == (3, 0)  # players are not counted at the door
+        assert (len(served.house.places), len(served.door.crowd)) == (3, 0)  # players are not counted at the door
         players[0].close()
         players[1].reset()
-        await served.until(lambda: len(served.server.places) == 1)
+        await served.until(lambda: len(served.house.places) == 1)
         for child in served.children:
             os.kill(child, signal.SIGKILL)
         await served.read(players[2], '"ended"')
@@ -120,7 +125,7 @@ async def test_who_plays_has_a_place_until_the_process_has_ended(
 async def test_what_cannot_begin_takes_no_place(
     tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(web_session, "START_SECONDS", 0.1)
+    monkeypatch.setattr(hosted_session, "START_SECONDS", 0.1)
     async with here(tmp_path, most=1) as served:
         for _ in range(2):  # there is no program
             await served.read(stranger := served.come(), NO_ROOM)
@@ -145,9 +150,9 @@ async def test_without_threads_sessions_begin_and_end(
         with monkeypatch.context() as patches:
             patches.setattr(threading.Thread, "start", no_thread)
             stranger = served.come()
-            await served.until(lambda: len(served.server.places) == len(served.children) == 2)
+            await served.until(lambda: len(served.house.places) == len(served.children) == 2)
             stranger.close()
-            await served.until(lambda: len(served.server.places) == len(served.children) == 1)
+            await served.until(lambda: len(served.house.places) == len(served.children) == 1)
         first.close()
     assert not served.children
 
@@ -155,7 +160,7 @@ async def test_without_threads_sessions_begin_and_end(
 async def test_a_process_that_does_not_end_is_killed(
     tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(web_session, "END_SECONDS", 0.1)
+    monkeypatch.setattr(hosted_session, "END_SECONDS", 0.1)
     program(STUBBORN)
     async with here(tmp_path, most=1) as served:
         await served.read(stranger := served.come(), "hello")
@@ -175,7 +180,7 @@ async def test_a_process_that_starts_while_the_server_ends_is_ended(
     program(PLAYS)
     async with here(tmp_path) as served:
         page = served.come()
-        await served.until(lambda: len(served.server.places))
+        await served.until(lambda: len(served.house.places))
     assert not served.children
     assert b"being stopped" in page.read_until(b"ended")
 
@@ -184,11 +189,11 @@ async def test_a_page_that_reads_nothing_loses_its_place(
     tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(web_page, "SEND_SECONDS", 0.2)
-    monkeypatch.setattr(web_session, "END_SECONDS", 0.1)
+    monkeypatch.setattr(hosted_session, "END_SECONDS", 0.1)
     program(POURS)
     async with here(tmp_path) as served:
         page = served.come(receives=2048)
-        await served.until(lambda: len(served.server.places))
+        await served.until(lambda: len(served.house.places))
         await served.is_free()
         assert not page.is_open
 
@@ -214,7 +219,7 @@ async def test_who_is_gone_at_once_starts_no_process(
 async def test_who_is_gone_before_their_turn_starts_no_process(
     tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(web_session, "END_SECONDS", 0.3)
+    monkeypatch.setattr(hosted_session, "END_SECONDS", 0.3)
     program(f"echo >> {tmp_path}/started; {STUBBORN}")
     async with here(tmp_path) as served:
         await served.read(first := served.come(token=(token := new_token())), "hello")
@@ -234,7 +239,7 @@ async def test_connections_that_ask_for_nothing_are_bounded(tmp_path: Path, monk
         strangers = [Stranger(served.url, source="127.0.0.2") for _ in range(connections.MOST_OF_ADDRESS)]
         for stranger in strangers:
             stranger.socket.sendall(HALF_A_HEADER)
-        await served.until(lambda: len(served.server.door) == connections.MOST_OF_ADDRESS)
+        await served.until(lambda: len(served.door.crowd) == connections.MOST_OF_ADDRESS)
         one_more = Stranger(served.url, source="127.0.0.2")
         answer = (await asyncio.to_thread(one_more.ask, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")).decode()
         assert answer.startswith("HTTP/1.1 429 Too Many Requests\r\n")
@@ -248,10 +253,10 @@ async def test_connections_that_ask_for_nothing_are_bounded(tmp_path: Path, monk
 
 async def test_connections_are_bounded_in_all_behind_a_proxy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "HEAD_SECONDS", 0.5)
-    monkeypatch.setattr(server, "MOST_CONNECTIONS", most := connections.MOST_OF_ADDRESS + 10)
+    monkeypatch.setattr(web_door, "MOST_CONNECTIONS", most := connections.MOST_OF_ADDRESS + 10)
     async with here(tmp_path, public_url="https://example.org/") as served:
         strangers = [Stranger(served.url) for _ in range(most)]
-        await served.until(lambda: len(served.server.door) == most)
+        await served.until(lambda: len(served.door.crowd) == most)
         answer = await asyncio.to_thread(Stranger(served.url).ask, HALF_A_HEADER)
         assert b" 503 Service Unavailable" in answer
         await served.is_free()
@@ -264,7 +269,7 @@ async def test_an_answer_that_nobody_takes_is_given_up(tmp_path: Path, monkeypat
     async with here(tmp_path) as served:
         stranger = Stranger(served.url, receives=2048)
         stranger.socket.sendall(b"GET /font.ttf HTTP/1.1\r\nHost: x\r\n\r\n" * 40)
-        await served.until(lambda: len(served.server.door))
+        await served.until(lambda: len(served.door.crowd))
         await served.is_free()
         assert served.told == []
 

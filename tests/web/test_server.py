@@ -15,9 +15,11 @@ import aiohttp
 import pytest
 
 from sudoku_tui.cli.main import main
-from sudoku_tui.web.places import MOVED
-from sudoku_tui.web.server import NO_COOKIE, SERVER_ENDS
-from sudoku_tui.web.visitors import COOKIE, PREFIX, new_token, player_of
+from sudoku_tui.serving.house import SERVER_ENDS
+from sudoku_tui.serving.player_names import BY_COOKIE
+from sudoku_tui.web.visitors import COOKIE, new_token, player_of
+from sudoku_tui.web.web_door import NO_COOKIE
+from sudoku_tui.web.web_session import MOVED
 from tests.terminal.terminal import DEFAULT_TIMEOUT
 from tests.web.serving import Served, Shown
 from tests.web.strangers import MALFORMED, Stranger, children_of, malformed_head
@@ -55,7 +57,7 @@ def test_a_visitor_has_a_secret_that_the_name_does_not_tell() -> None:
     token = new_token()
     name = player_of(token)
     assert name is not None
-    assert name.startswith(PREFIX)
+    assert name.startswith(BY_COOKIE)
     assert len(name) == 32
     assert token.lower() not in name
     assert name == player_of(token) != player_of(new_token())

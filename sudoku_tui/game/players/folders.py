@@ -2,7 +2,7 @@
 
 players/NAME    of a player who is named
 visitors/TOKEN  of one who is not; removed when they leave
-removed/DATE    players who have not come for long (`web.old_players`)
+removed/DATE    players who have not come for long (`serving.old_players`)
 sessions/N      a file held by each public session, where their number is bounded
 """
 

@@ -16,7 +16,7 @@ from sudoku_tui.game.data.history import EntryKind
 from sudoku_tui.game.making.ready_puzzles import ReadyPuzzles
 from sudoku_tui.game.own_collection.collection import OwnCollection
 from sudoku_tui.game.saving.keeper import Keeper
-from sudoku_tui.web.old_players import OldPlayers
+from sudoku_tui.serving.old_players import OldPlayers
 from tests.game.saving.version_1 import (
     FOLDER,
     GAMES,
@@ -128,7 +128,7 @@ def test_the_attendance_of_players_goes_on(tmp_path: Path) -> None:
     aside = tmp_path / "removed" / "2026-09-21" / "web-ben"
     aside.mkdir(parents=True)
     (tmp_path / "players" / "web-ann").mkdir(parents=True)
-    old = OldPlayers(tmp_path, "web-", 1.0, lambda: 0.0)
+    old = OldPlayers(tmp_path, ("web-",), 1.0, lambda: 0.0)
     assert old.look(()) == []
     old.close()
     written = json.loads((tmp_path / "attendance.json").read_text(encoding="utf-8"))

@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_tui.game.players.folders import ASIDE, player_folder
 from sudoku_tui.game.saving.open_games import OpenGames
-from sudoku_tui.web.old_players import FILE_NAME, GRACE_DAYS, LOOK, OldPlayers
+from sudoku_tui.serving.old_players import FILE_NAME, GRACE_DAYS, LOOK, OldPlayers
 from tests.game.games import Clock
 
 KEEP = 400
@@ -30,11 +30,11 @@ class Server:
 
     def __init__(self, data: Path) -> None:
         self.data, self._clock = data, Clock()
-        self.old = OldPlayers(data, PREFIX, KEEP, self._clock)
+        self.old = OldPlayers(data, (PREFIX,), KEEP, self._clock)
 
     def start_again(self) -> None:
         self.old.close()
-        self.old = OldPlayers(self.data, PREFIX, KEEP, self._clock)
+        self.old = OldPlayers(self.data, (PREFIX,), KEEP, self._clock)
 
     def looks(self, *playing: str, seconds: float = 0) -> list[str]:
         """What is said at the next look, after some seconds."""
@@ -157,7 +157,7 @@ def test_a_server_that_is_started_often_forgets_at_most_what_it_ran_since_its_la
 
 
 def test_of_two_servers_one_counts(server: Server) -> None:
-    other = OldPlayers(server.data, PREFIX, KEEP, Clock())
+    other = OldPlayers(server.data, (PREFIX,), KEEP, Clock())
     assert other.look(()) == []
     before = (server.data / FILE_NAME).read_bytes()
     other.look(())
@@ -180,6 +180,6 @@ def test_where_nothing_can_be_noted_nobody_is_removed(server: Server, monkeypatc
         raise OSError(28, "No space left on device")
 
     server.runs(KEEP - 1)
-    monkeypatch.setattr("sudoku_tui.web.old_players.write_whole", full)
+    monkeypatch.setattr("sudoku_tui.serving.old_players.write_whole", full)
     assert server.runs(1) == ["Who has come is not noted, so nobody is removed: No space left on device."]
     assert server.players() == {OLD, THERE, ANNA}

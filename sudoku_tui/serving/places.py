@@ -5,9 +5,8 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from sudoku_tui.web.web_session import WebSession
+from sudoku_tui.serving.hosted_session import HostedSession
 
-MOVED = "The game goes on in another tab or window of this browser."
 NO_ROOM = "No session can begin now; come again in a few minutes."
 
 
@@ -21,7 +20,7 @@ class Places:
     def __init__(self, most: int, warn: Callable[[str], object]) -> None:
         """Take how many there are, and who is told, in sentences, what the administrator should know."""
         self.most, self._warn = most, warn
-        self._sessions: dict[str, WebSession] = {}  # by the names of the players
+        self._sessions: dict[str, HostedSession] = {}  # by the names of the players
         self._turns: dict[str, asyncio.Lock] = {}
         self._waiting: Counter[str] = Counter()
         self._closed = ""  # why nobody is let in any more, in a sentence
@@ -37,20 +36,20 @@ class Places:
 
     @asynccontextmanager
     async def taken(
-        self, player: str, session: WebSession, size: tuple[int, int], is_there: Callable[[], bool] = lambda: True
+        self, player: str, session: HostedSession, size: tuple[int, int], is_there: Callable[[], bool] = lambda: True
     ) -> AsyncIterator[None]:
         """A block in which a player has a place, and the session has begun; after it, the process has ended.
 
-        The session that the player had, in another tab or on a line that broke, ends first.
+        The session that the player had, elsewhere or on a line that broke, ends first.
 
         Args:
             player: their name.
             session: what begins, and ends.
-            size: the columns and rows of the page.
-            is_there: whether the page still is, after the session before has ended.
+            size: the columns and rows of what the visitor looks at.
+            is_there: whether the visitor still is, after the session before has ended.
 
         Raises:
-            NoPlace: all are taken, the page is gone, or the session cannot begin.
+            NoPlace: all are taken, the visitor is gone, or the session cannot begin.
         """
         try:
             async with self._turn(player):
@@ -79,11 +78,11 @@ class Places:
 
     async def _end_before(self, player: str) -> None:
         if (before := self._sessions.get(player)) is not None:
-            before.farewell = MOVED
+            before.farewell = before.moved
             await before.end()
             self._free(player, before)
 
-    def _let_in(self, player: str, session: WebSession) -> None:
+    def _let_in(self, player: str, session: HostedSession) -> None:
         if self._closed:
             raise NoPlace(self._closed)
         if len(self._sessions) >= self.most:
@@ -91,7 +90,7 @@ class Places:
             raise NoPlace(f"{are} playing here, which is as many as can: come again in a few minutes.")
         self._sessions[player] = session
 
-    async def _begin(self, session: WebSession, size: tuple[int, int]) -> None:
+    async def _begin(self, session: HostedSession, size: tuple[int, int]) -> None:
         try:
             await session.begin(*size)
         except (OSError, MemoryError) as error:
@@ -100,7 +99,7 @@ class Places:
         if self._closed:  # meanwhile
             raise NoPlace(self._closed)
 
-    def _free(self, player: str, session: WebSession) -> None:
+    def _free(self, player: str, session: HostedSession) -> None:
         session.let_go()
         if self._sessions.get(player) is session:
             del self._sessions[player]

@@ -12,7 +12,7 @@ MINUTE = 60.0  # seconds
 MOST_KINDS = 100  # of trouble that are remembered
 LONGEST = 200  # characters of a line
 
-_LIBRARIES = ("aiohttp", "asyncio")
+_LIBRARIES = ("aiohttp", "asyncio", "asyncssh")
 
 
 class Complaints(logging.Handler):

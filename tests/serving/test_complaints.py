@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.web.complaints import LONGEST, MINUTE, Complaints
+from sudoku_tui.serving.complaints import LONGEST, MINUTE, Complaints
 
 
 def record(error: BaseException | None, message: str = "Error", line: int = 1) -> logging.LogRecord:

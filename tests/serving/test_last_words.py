@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.web.last_words import ENDED, last_words
+from sudoku_tui.serving.last_words import ENDED, last_words
 from tests.reliability.resizing import PageWindow
 from tests.web.serving import Served, wait_until
 

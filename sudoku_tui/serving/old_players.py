@@ -49,19 +49,21 @@ class _Attendance:
 
 
 class OldPlayers:
-    """Looks after the players whose names begin in a certain way, as long as a server runs."""
+    """Looks after the players whose names begin in certain ways, as long as a server runs."""
 
-    def __init__(self, data: Path, prefix: str, keep_days: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, data: Path, prefixes: Collection[str], keep_days: float, now: Callable[[], float] = time.monotonic
+    ) -> None:
         """Prepare for the first look.
 
         Args:
             data: the folder for the games of the account.
-            prefix: how the names of those begin who may be removed.
+            prefixes: how the names of those begin who may be removed.
             keep_days: for how many days of a running server a player who does not come is kept.
             now: a clock in seconds that only runs forward; only differences count.
         """
         self._players, self._aside, self._path = data / "players", data / ASIDE, data / FILE_NAME
-        self._prefix, self._keep_days, self._now = prefix, keep_days, now
+        self._prefixes, self._keep_days, self._now = prefixes, keep_days, now
         self._lock: HeldFile | None = None
         self._looked_at = now()
 
@@ -103,7 +105,7 @@ class OldPlayers:
             else (known.ran, mark)
             for name, mark in marks.items()
         }
-        places = {_place(folder): folder for folder in self._aside.glob(f"*/{self._prefix}*")}
+        places = {_place(folder): folder for folder in self._named(self._aside, "*/")}
         known.aside = {place: known.aside.get(place, known.ran) for place in places}
         self._write(known)  # first: if this fails, nobody is removed
         absent = [one for one in players if known.ran - known.seen[one.name][0] >= self._keep_days * _DAY]
@@ -116,9 +118,14 @@ class OldPlayers:
         return said + self._remove(expired)
 
     def _there(self) -> Iterator[Path]:
-        for folder in self._players.glob(f"{self._prefix}*"):
+        for folder in self._named(self._players):
             if folder.is_dir() and not folder.is_symlink():
                 yield folder
+
+    def _named(self, among: Path, within: str = "") -> Iterator[Path]:
+        """The paths among others whose names begin as those of players who may be removed."""
+        for prefix in self._prefixes:
+            yield from among.glob(f"{within}{prefix}*")
 
     def _set_aside(self, absent: list[Path]) -> set[str]:
         """Move folders out of the way; the names of those that could be moved."""

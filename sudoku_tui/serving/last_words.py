@@ -1,4 +1,4 @@
-"""The last words to the page of a session that has ended: sentences of the program, and never what Python says."""
+"""The last words to the visitor of a session that has ended: sentences of the program, and never what Python says."""
 
 ENDED = "The game has ended by itself. It is saved up to the last move."
 """Where the program has not said why: it was killed, or had no memory left for a sentence."""
