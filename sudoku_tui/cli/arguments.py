@@ -22,7 +22,7 @@ COMMANDS = {
     "vary": "print other puzzles that are as hard, with lines and digits exchanged",
     "compare": "print what each search algorithm takes",
     "bench": "print how long files of puzzles take",
-    "serve": "show the game in browsers, to anybody who opens its page",
+    "serve": "show the game in browsers, and by ssh, to anybody who comes",
 }
 """What can stand after `sudoku-tui`, with its line of help.
 

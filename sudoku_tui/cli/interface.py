@@ -29,6 +29,9 @@ from sudoku_tui.system.output import complain
 from sudoku_tui.tui.terminal import kind, start
 
 IN_BROWSER = "Your games stay with this browser: whoever comes back in it goes on."
+WITH_A_KEY = "Your games stay with your key: whoever comes with it goes on."
+AS_VISITOR = "You play as a visitor: your games are there until you leave."
+WITHOUT_A_KEY = "Your games go when you leave; with an ssh key they stay."
 KIOSK_MINUTES = 30.0  # after how many minutes without a key a public session ends, unless --idle-minutes says otherwise
 
 
@@ -150,15 +153,24 @@ def admit(options: Namespace, stack: ExitStack) -> Admission:
         folder = player_folder(data, options.player)
         is_named = options.config is not None and not options.kiosk
         settings = config.load(options.config) if is_named else _settings_of(folder / SETTINGS, options.config)
-        greeting = f"You play as {options.player}." if options.browser is None else IN_BROWSER
     else:
         folder = stack.enter_context(visitor_folder(data))
         settings = replace(config.load(options.config), path=None)
-        greeting = "You play as a visitor: your games are there until you leave."
     minutes = options.idle_minutes
     if minutes is None:
         minutes = KIOSK_MINUTES if options.kiosk else 0
-    return Admission(permissions, settings, folder, (greeting,), minutes)
+    return Admission(permissions, settings, folder, (_greeting(options),), minutes)
+
+
+def _greeting(options: Namespace) -> str:
+    """What the player should know about who they are."""
+    if options.browser is not None:
+        return IN_BROWSER
+    if options.player is None:
+        return AS_VISITOR if options.called is None else WITHOUT_A_KEY
+    if options.called is None:
+        return f"You play as {options.player}."
+    return f"You play as {options.called}. {WITH_A_KEY}" if options.called else WITH_A_KEY
 
 
 def _settings_of(path: Path, common: str | None) -> Config:
@@ -177,6 +189,6 @@ def _shut(options: Namespace) -> None:
     if problem is not None:
         raise SudokuError(problem)
     public_session.shut()
-    if options.browser is None and not public_session.has_terminal():
+    if options.browser is None and not options.piped and not public_session.has_terminal():
         raise SudokuError(public_session.NO_TERMINAL)
-    options.plain = options.plain or not public_session.can_draw()
+    options.plain = options.plain or options.piped or not public_session.can_draw()

@@ -41,6 +41,13 @@ class _Line(NamedTuple):
     theirs: socket.socket
 
 
+class _OfTerminal(asyncio.StreamReaderProtocol):
+    """Reads from our end of a pseudo-terminal, whose end is an error on Linux."""
+
+    def connection_lost(self, _: Exception | None) -> None:
+        super().connection_lost(None)
+
+
 class Child:
     """A process in a session of its own.
 
@@ -194,9 +201,7 @@ async def _reading(descriptor: int) -> tuple[asyncio.StreamReader, asyncio.ReadT
     """A stream of what can be read from our end of a pseudo-terminal, which it closes."""
     reader = asyncio.StreamReader(HELD)
     pipe = os.fdopen(descriptor, "rb", buffering=0)
-    transport, _ = await asyncio.get_running_loop().connect_read_pipe(
-        lambda: asyncio.StreamReaderProtocol(reader), pipe
-    )
+    transport, _ = await asyncio.get_running_loop().connect_read_pipe(lambda: _OfTerminal(reader), pipe)
     return reader, transport
 
 

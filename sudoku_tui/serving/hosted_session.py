@@ -1,9 +1,8 @@
 """A session of the program in a process of its own, which a door shows to its visitor."""
 
 import asyncio
-import os
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -41,11 +40,11 @@ class HostedSession:
         self._tidy_up = tidy_up
         self._child: Child | None = None
         self._errors: asyncio.Task[bytes] | None = None
-        self._has_begun = False  # before that there is nothing to save
+        self._has_begun = asyncio.Event()  # before that there is nothing to save
         self._code, self._said = 0, b""  # of an ended process: how it ended, and what it has said last
         self._ending: asyncio.Task[None] | None = None
 
-    async def start(self, columns: int, rows: int) -> Child:
+    async def start(self, size: tuple[int, int]) -> Child:
         """Start the process. Raises OSError if there is no room for one."""
         raise NotImplementedError
 
@@ -55,9 +54,14 @@ class HostedSession:
 
     async def begin(self, columns: int, rows: int) -> None:
         """Start the process, in a size that it can have. Raises OSError if there is no room for one."""
-        self._child = await self.start(min(max(columns, 1), LARGEST), min(max(rows, 1), LARGEST))
+        self._child = await self.start(fitting(columns, rows))
         if self._child.errors is not None:
             self._errors = asyncio.create_task(_end_of(self._child.errors))
+
+    @property
+    def has_started(self) -> bool:
+        """Whether there is a process."""
+        return self._child is not None
 
     @property
     def child(self) -> Child:
@@ -73,8 +77,12 @@ class HostedSession:
         except TimeoutError:
             self.farewell = self.farewell or NOT_BEGUN
             return None
-        self._has_begun = True
+        self._has_begun.set()
         return found
+
+    async def begun(self) -> None:
+        """Wait until something has come from the process."""
+        await self._has_begun.wait()
 
     async def ended(self) -> None:
         """Wait until the process has ended by itself."""
@@ -102,7 +110,7 @@ class HostedSession:
         return (self.child.hang_up, self.child.terminate)
 
     async def _end(self, child: Child) -> None:
-        may_save = self._has_begun or child.output.at_eof()  # or it is ending already, and says why
+        may_save = self._has_begun.is_set() or child.output.at_eof()  # or it is ending already, and says why
         times = (END_SECONDS, END_SECONDS / 2)
         for ask, seconds in zip(self.ways_to_end(), times, strict=True) if may_save else ():
             ask()
@@ -145,15 +153,20 @@ class HostedSession:
         return self.farewell or last_words(self._said, self._code)
 
 
+def fitting(columns: int, rows: int) -> tuple[int, int]:
+    """The size that a session gets for one that is wished for."""
+    return min(max(columns, 1), LARGEST), min(max(rows, 1), LARGEST)
+
+
 def program(*arguments: str) -> tuple[str, ...]:
     """The command of a public session with some arguments."""
     return (sys.executable, "-P", "-m", "sudoku_tui", "--kiosk", *arguments)
 
 
-def session_environment(changes: dict[str, str]) -> dict[str, str]:
-    """The environment of a session: what is kept of the server's, and changes, but nothing else of the visitor's."""
+def session_environment(known: Mapping[str, str]) -> dict[str, str]:
+    """The environment of a session: what a public one keeps of all that is known of the server and the visitor."""
     home = str(Path(sudoku_tui.__file__).parent.parent)  # the package where we found it
-    return {**kept_environment(dict(os.environ)), **changes, "PYTHONPATH": home}
+    return {**kept_environment(dict(known)), "PYTHONPATH": home}
 
 
 async def join(session: HostedSession, showing: Coroutine[Any, Any, None], taking: Coroutine[Any, Any, None]) -> None:

@@ -26,7 +26,7 @@ LARGEST_FILE = 64 << 20
 
 _TERM = r"[A-Za-z0-9][A-Za-z0-9.+_-]{0,39}"
 _ZONE = r"[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}"
-_LOCALE = r"[A-Za-z0-9][A-Za-z0-9.@_-]{0,39}"
+_WORD = r"[A-Za-z0-9][A-Za-z0-9.@_-]{0,39}"
 _SHUT_SIGNALS = ("SIGTSTP", "SIGQUIT", "SIGTTIN", "SIGTTOU")
 
 NO_TERMINAL = (
@@ -81,10 +81,12 @@ def kept_environment(environment: dict[str, str]) -> dict[str, str]:
     kept |= {
         name: value
         for name, value in environment.items()
-        if (name == "LANG" or name.startswith("LC_")) and re.fullmatch(_LOCALE, value)
+        if (name == "LANG" or name.startswith("LC_")) and re.fullmatch(_WORD, value)
     }
     if not re.fullmatch(_ZONE, kept.get("TZ", "UTC")):  # it may name any file
         del kept["TZ"]
+    if not re.fullmatch(_WORD, kept.get("COLORTERM", "truecolor")):
+        del kept["COLORTERM"]
     if kept.get("TERM") and not re.fullmatch(_TERM, kept["TERM"]):
         kept["TERM"] = PLAIN_TERM
     with contextlib.suppress(ImportError, KeyError):

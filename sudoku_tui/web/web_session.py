@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 
@@ -21,11 +22,11 @@ class WebSession(HostedSession):
         super().__init__(MOVED, tidy_up)
         self._arguments = arguments
 
-    async def start(self, columns: int, rows: int) -> Child:
+    async def start(self, size: tuple[int, int]) -> Child:
         """Start the process. Raises OSError if there is no room for one."""
-        command = program("--browser", f"{columns}x{rows}", *self._arguments)
+        command = program("--browser", "x".join(map(str, size)), *self._arguments)
         # Nothing of the visitor's is in its environment.
-        environment = session_environment({"TERM": "xterm-256color", "COLORTERM": "truecolor"})
+        environment = session_environment({**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"})
         return await Child.start(command, environment)
 
     async def shown(self) -> AsyncIterator[bytes]:

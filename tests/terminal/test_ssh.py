@@ -1,26 +1,19 @@
 """The game over a real SSH connection that breaks: a server on the loopback address with a key made for it alone."""
 
-import getpass
 import os
-import shutil
 import signal
-import socket
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from tests.ssh.servers import SERVER, SshServer, make_key, need, sshd
 from tests.terminal.playing import saved_moves, wait_for_game
 from tests.terminal.terminal import Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
-
-PLACES = f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin"
-HOW_TO_INSTALL = "apt-get install --no-install-recommends openssh-server openssh-client"
 
 # What runs first in the game and in the processes that work for it: jobs that never end, and slow saving.
 SLOWNESS = """
@@ -38,94 +31,17 @@ if "sudoku_tui" in sys.orig_argv:
 """
 
 
-@dataclass(frozen=True)
-class Server:
-    """An SSH server of our own.
-
-    Attributes:
-        folder: where its keys and its log are.
-        port: where it listens on the loopback address.
-    """
-
-    folder: Path
-    port: int
-
-    def command(self, remote: str, *options: str) -> list[str]:
-        """How to run a command through it."""
-        settings = (f"UserKnownHostsFile={self.folder}/known", "StrictHostKeyChecking=accept-new", "LogLevel=ERROR")
-        chosen = [word for setting in settings for word in ("-o", setting)]
-        user = f"{getpass.getuser()}@127.0.0.1"
-        return [
-            "ssh",
-            *options,
-            "-F",
-            "/dev/null",
-            "-p",
-            f"{self.port}",
-            "-i",
-            f"{self.folder}/id",
-            *chosen,
-            user,
-            remote,
-        ]
-
-
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SshServer]:
     """A running server; the test is skipped where that cannot be."""
-    programs = {name: shutil.which(name, path=PLACES) for name in ("sshd", "ssh", "ssh-keygen")}
-    missing = [name for name, path in programs.items() if path is None]
-    if missing:
-        pytest.skip(f"there is no {' and no '.join(missing)} here: {HOW_TO_INSTALL}")
+    need(SERVER)
     folder = tmp_path_factory.mktemp("sshd")
-    if os.geteuid() == 0:
-        Path("/run/sshd").mkdir(exist_ok=True)  # the server insists on it
-    for name in ("id", "host"):
-        subprocess.run([str(programs["ssh-keygen"]), "-q", "-t", "ed25519", "-N", "", "-f", folder / name], check=True)
-    shutil.copy(folder / "id.pub", folder / "authorized_keys")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    settings = {
-        "Port": port,
-        "ListenAddress": "127.0.0.1",
-        "HostKey": folder / "host",
-        "PidFile": "none",
-        "AuthorizedKeysFile": folder / "authorized_keys",
-        "StrictModes": "no",
-        "PermitRootLogin": "prohibit-password",
-        "PasswordAuthentication": "no",
-        "KbdInteractiveAuthentication": "no",
-        "UsePAM": "no",
-    }
-    (folder / "config").write_text("".join(f"{name} {value}\n" for name, value in settings.items()), encoding="utf-8")
-    log = (folder / "log").open("wb")
-    process = subprocess.Popen([str(programs["sshd"]), "-D", "-e", "-f", folder / "config"], stderr=log)
-    try:
-        ours = Server(folder, port)
-        wait_until_it_answers(ours, process)
-        yield ours
-    finally:
-        process.terminate()
-        process.wait()
-        log.close()
+    make_key(folder / "id")
+    with sshd(folder, (folder / "id.pub").read_text(encoding="utf-8"), folder) as running:
+        yield running
 
 
-def wait_until_it_answers(server: Server, process: "subprocess.Popen[bytes]") -> None:
-    """Wait until a command can be run through a server; skip the test where it does not let us in."""
-    end = time.monotonic() + 90
-    while time.monotonic() < end:
-        done = subprocess.run(server.command("exit 42", "-o", "BatchMode=yes"), capture_output=True, check=False)
-        if done.returncode == 42:
-            return
-        if process.poll() is not None or b"denied" in done.stderr:
-            break
-        time.sleep(0.1)
-    said = (server.folder / "log").read_text(errors="replace").splitlines()[-2:]
-    pytest.skip(f"no connection to a server of our own can be had here: {done.stderr.decode().strip()}; {said}")
-
-
-def start(server: Server, folder: Path, *paths: Path) -> Terminal:
+def start(server: SshServer, folder: Path, *paths: Path) -> Terminal:
     """The game through a connection, in a terminal."""
     variables = [f"SUDOKU_TUI_DATA={folder}", f"SUDOKU_TUI_CONFIG={os.devnull}"]
     if paths:
@@ -161,7 +77,7 @@ def assert_all_ended(folder: Path) -> None:
         time.sleep(0.05)
 
 
-def test_playing_and_quitting_through_ssh(server: Server, data_folder: Path) -> None:
+def test_playing_and_quitting_through_ssh(server: SshServer, data_folder: Path) -> None:
     with start(server, data_folder) as terminal:
         play_two(terminal)
         terminal.resize(140, 45)
@@ -174,7 +90,7 @@ def test_playing_and_quitting_through_ssh(server: Server, data_folder: Path) -> 
         terminal.wait_for("Continued", "2>")
 
 
-def test_the_client_is_killed_in_the_middle_of_a_move(server: Server, data_folder: Path) -> None:
+def test_the_client_is_killed_in_the_middle_of_a_move(server: SshServer, data_folder: Path) -> None:
     with start(server, data_folder) as terminal:
         play_two(terminal)
         terminal.press("h")
@@ -184,7 +100,7 @@ def test_the_client_is_killed_in_the_middle_of_a_move(server: Server, data_folde
     assert saved_moves(data_folder) in (2, 3)
 
 
-def test_the_client_is_killed_in_the_middle_of_a_save(server: Server, data_folder: Path, tmp_path: Path) -> None:
+def test_the_client_is_killed_in_the_middle_of_a_save(server: SshServer, data_folder: Path, tmp_path: Path) -> None:
     (tmp_path / "sitecustomize.py").write_text(SLOWNESS, encoding="utf-8")
     with start(server, data_folder, tmp_path) as terminal:
         play_two(terminal)
@@ -198,7 +114,7 @@ def test_the_client_is_killed_in_the_middle_of_a_save(server: Server, data_folde
 
 @pytest.mark.parametrize(("keys", "seen", "job"), [("s", "Enter Solve", "search"), ("g", "Enter", "generate")])
 def test_the_client_is_killed_in_the_middle_of_work(
-    server: Server, data_folder: Path, tmp_path: Path, keys: str, seen: str, job: str
+    server: SshServer, data_folder: Path, tmp_path: Path, keys: str, seen: str, job: str
 ) -> None:
     (tmp_path / "sitecustomize.py").write_text(SLOWNESS, encoding="utf-8")
     with start(server, data_folder, tmp_path) as terminal:
@@ -222,7 +138,7 @@ def is_running(name: str, process: int) -> bool:
 
 
 @pytest.mark.parametrize("goes_on", [True, False])
-def test_a_client_that_does_nothing_for_a_while(server: Server, data_folder: Path, goes_on: bool) -> None:
+def test_a_client_that_does_nothing_for_a_while(server: SshServer, data_folder: Path, goes_on: bool) -> None:
     with start(server, data_folder) as terminal:
         play_two(terminal)
         terminal.signal(signal.SIGSTOP)
@@ -239,7 +155,7 @@ def test_a_client_that_does_nothing_for_a_while(server: Server, data_folder: Pat
     assert saved_moves(data_folder) == (4 if goes_on else 2)
 
 
-def test_a_server_that_goes_away(server: Server, data_folder: Path) -> None:
+def test_a_server_that_goes_away(server: SshServer, data_folder: Path) -> None:
     """The process of the connection is killed, as by a reboot of the machine, and the game is not told why."""
     with start(server, data_folder) as terminal:
         play_two(terminal)

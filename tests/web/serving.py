@@ -55,8 +55,7 @@ class Served:
 
     def health(self) -> dict[str, Any]:
         """What the health check says."""
-        state: dict[str, Any] = json.loads(self.get("health").read())
-        return state
+        return health_at(self.url)
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
         """End it by a signal; returns the exit code, and what it has said on standard error."""
@@ -78,6 +77,12 @@ class Served:
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         if self._process.poll() is None:
             self.end()
+
+
+def health_at(url: str) -> dict[str, Any]:
+    """What the health check of a server says."""
+    state: dict[str, Any] = json.loads(urllib.request.urlopen(f"{url}health", timeout=DEFAULT_TIMEOUT).read())
+    return state
 
 
 class Shown:

@@ -51,7 +51,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats review config generate minimise vary compare bench serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --level --limit-seconds --most-sessions --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --scale --score --se --seed --skip --solutions --study --symmetry --technique --title --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --most-logins --most-sessions --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --scale --score --se --seed --skip --solutions --ssh --study --symmetry --technique --title --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -269,11 +269,16 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l csv -d 'CSV, see be
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a serve -d 'Show the game in browsers. Whoever opens the page plays a session with the'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a serve -d 'Show the game to visitors: in browsers, and by ssh with --ssh. Each plays a'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -s h -l help -d 'show this help message and exit'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l host -x -d 'the address that is listened on (default: localhost)'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l port -x -d 'its port; 0: any that is free (default: 8000)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l host -x -d 'the address that is listened on (default: localhost for browsers, every one for ssh)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l port -x -d 'the port for browsers; 0: any that is free (default: 8000)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l public-url -x -d 'what visitors call it, behind a proxy: https://host/path/'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l ssh -x -d 'take visitors by ssh at this port; 0: any that is free'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l no-web -d 'no browsers: with --ssh, that alone'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l keys -xka "(__fish_complete_path (commandline -ct))" -d 'who may come by ssh: a file of public keys like authorized_keys (default: everybody)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l most-logins -x -d 'how many connections by ssh may be there that do not play (default: 100)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l logins-a-minute -x -d 'how many connections by ssh may come from one address in a minute (default: 60)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l idle-minutes -x -d 'end a session after this many minutes without a key; 0: never (default: 30)'

@@ -1,4 +1,4 @@
-"""`sudoku-tui serve`: the game in a browser."""
+"""`sudoku-tui serve`: the game for visitors, in a browser and by ssh."""
 
 import argparse
 
@@ -6,34 +6,70 @@ from sudoku_tui.cli.arguments import add_config, add_data
 from sudoku_tui.cli.play import number_of_minutes, number_of_sessions
 
 SERVE_HELP = """\
-Show the game in browsers. Whoever opens the page plays a session with the
-rules of --kiosk: no files, limits, an end when nobody plays. A cookie that
-nobody can guess keeps their games; they go on at the very move.
-It needs the extra web: pip install 'sudoku-tui[web]'
+Show the game to visitors: in browsers, and by ssh with --ssh. Each plays a
+session with the rules of --kiosk: no files, limits, an end when nobody plays.
+In a browser a cookie that nobody can guess keeps their games, by ssh their
+key; they go on at the very move. Browsers need the extra web, ssh needs the
+extra ssh: pip install 'sudoku-tui[web,ssh]'
+
+  sudoku-tui serve                         browsers, at http://localhost:8000/
+  sudoku-tui serve --ssh 2222              and ssh -p 2222 HOST, for everybody
+  sudoku-tui serve --ssh 2222 --no-web     ssh alone
 """
 
 SERVE_EPILOG = """\
-Visitors come by http without encryption: put nginx, Caddy or the like before
+Browsers come by http without encryption: put nginx, Caddy or the like before
 it, and say with --public-url what visitors call it. GET /health answers with
-the number of sessions. docs/browser.md has examples.
+the number of sessions. docs/browser.md and docs/public-account.md have more.
 
 Exit codes: 0 ended by Ctrl+C or SIGTERM, and every game saved; 2 bad input,
-or the address cannot be used.
+or an address cannot be used.
 """
 
 IDLE_MINUTES, MOST_SESSIONS, KEEP_DAYS = 30, 20, 400
+MOST_LOGINS, LOGINS_A_MINUTE = 100, 60
+WEB_HOST = "localhost"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description, parser.epilog = SERVE_HELP, SERVE_EPILOG
     parser.add_argument(
-        "--host", default="localhost", metavar="NAME", help="the address that is listened on (default: localhost)"
+        "--host",
+        metavar="NAME",
+        help=f"the address that is listened on (default: {WEB_HOST} for browsers, every one for ssh)",
     )
     parser.add_argument(
-        "--port", type=number_of_port, default=8000, metavar="N", help="its port; 0: any that is free (default: 8000)"
+        "--port",
+        type=number_of_port,
+        default=8000,
+        metavar="N",
+        help="the port for browsers; 0: any that is free (default: 8000)",
     )
     parser.add_argument(
         "--public-url", type=url, metavar="URL", help="what visitors call it, behind a proxy: https://host/path/"
+    )
+    parser.add_argument(
+        "--ssh", type=number_of_port, metavar="PORT", help="take visitors by ssh at this port; 0: any that is free"
+    )
+    parser.add_argument("--no-web", action="store_false", dest="web", help="no browsers: with --ssh, that alone")
+    parser.add_argument(
+        "--keys",
+        metavar="FILE",
+        help="who may come by ssh: a file of public keys like authorized_keys (default: everybody)",
+    )
+    parser.add_argument(
+        "--most-logins",
+        type=number_of_sessions,
+        default=MOST_LOGINS,
+        metavar="N",
+        help=f"how many connections by ssh may be there that do not play (default: {MOST_LOGINS})",
+    )
+    parser.add_argument(
+        "--logins-a-minute",
+        type=number_of_sessions,
+        default=LOGINS_A_MINUTE,
+        metavar="N",
+        help=f"how many connections by ssh may come from one address in a minute (default: {LOGINS_A_MINUTE})",
     )
     add_data(parser)
     add_config(parser)

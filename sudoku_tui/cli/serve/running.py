@@ -3,8 +3,11 @@
 import argparse
 import asyncio
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from sudoku_tui.cli.serve import WEB_HOST
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.players.folders import data_folder
 from sudoku_tui.serving.complaints import Complaints
@@ -12,30 +15,52 @@ from sudoku_tui.serving.house import House, ServingDoor, Wishes, serve
 from sudoku_tui.system import public_session
 from sudoku_tui.system.output import complain
 
-NO_EXTRA = (
-    "The game in a browser needs {name}, which is not installed: pip install 'sudoku-tui[web]' installs what it needs."
-)
+NO_EXTRA = "{what} needs {name}, which is not installed: pip install 'sudoku-tui[{extra}]' installs what it needs."
 
 
 def run(options: argparse.Namespace) -> int:
     problem = public_session.problem()
     if problem is not None:
         raise SudokuError(problem)
+    if options.ssh is None and not options.web:
+        raise SudokuError("Without browsers visitors come by ssh: give --ssh and a port.")
+    if options.ssh is None and options.keys is not None:
+        raise SudokuError("--keys says who may come by ssh: give --ssh and a port as well.")
     data = Path(os.path.abspath(data_folder() if options.data is None else options.data))
     arguments = ["--idle-minutes", f"{options.idle_minutes:g}", "--most-sessions", str(options.most_sessions)]
     if options.config is not None:
         arguments += ["--config", os.path.abspath(options.config)]
     wishes = Wishes(data, options.most_sessions, options.keep_days, tuple(arguments))
     house = House(wishes, Complaints(complain, data))
-    asyncio.run(serve(house, [_web_door(house, options)], say=lambda sentence: print(sentence, flush=True)))
+    doors = [door(house, options) for door in (_web_door, _ssh_door)]
+    asyncio.run(serve(house, [*filter(None, doors)], say=lambda sentence: print(sentence, flush=True)))
     return 0
 
 
-def _web_door(house: House, options: argparse.Namespace) -> ServingDoor:
-    try:
+def _web_door(house: House, options: argparse.Namespace) -> ServingDoor | None:
+    if not options.web:
+        return None
+    with _extra("The game in a browser", "web"):
         from sudoku_tui.web.web_door import WebDoor, WebWishes
+    return WebDoor(house, WebWishes(options.host or WEB_HOST, options.port, options.public_url))
+
+
+def _ssh_door(house: House, options: argparse.Namespace) -> ServingDoor | None:
+    if options.ssh is None:
+        return None
+    with _extra("The game by ssh", "ssh"):
+        from sudoku_tui.ssh.ssh_door import SshDoor, SshWishes
+    keys = None if options.keys is None else Path(os.path.abspath(options.keys))
+    wishes = SshWishes(options.ssh, options.host or "", keys, options.most_logins, options.logins_a_minute)
+    return SshDoor(house, wishes)
+
+
+@contextmanager
+def _extra(what: str, extra: str) -> Iterator[None]:
+    """A block that imports what an extra installs."""
+    try:
+        yield
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("sudoku_tui"):
             raise
-        raise SudokuError(NO_EXTRA.format(name=error.name)) from None
-    return WebDoor(house, WebWishes(options.host, options.port, options.public_url))
+        raise SudokuError(NO_EXTRA.format(what=what, name=error.name, extra=extra)) from None
