@@ -24,7 +24,7 @@ from sudoku_tui.game.data.messages.move_messages import Eliminated
 from sudoku_tui.game.data.messages.solver_messages import hardest_of
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.hints import as_seen
-from sudoku_tui.game.review.knowledge import Insights
+from sudoku_tui.game.review.insights import Insights
 from sudoku_tui.game.review.review import Discovery, Guess, Mistake, ShownStep
 from sudoku_tui.game.solver.elimination_reasons import result_of, rules_out, single_steps, with_reasons
 from sudoku_tui.game.solver.justification import quick_justification, single_of
@@ -44,12 +44,12 @@ def guess_level(level: Level) -> Level:
 class Judge:
     """Judges the moves of a game whose puzzle has one solution; asked in the order of time."""
 
-    def __init__(self, game: Game, knowledge: Insights, level: Level) -> None:
+    def __init__(self, game: Game, insights: Insights, level: Level) -> None:
         self.mistakes: dict[tuple[int, int], Mistake] = {}  # by move and cell
         self.guesses: dict[Candidate, Guess] = {}
         self.discoveries: list[Discovery] = []
         self._effects: dict[str, list[frozenset[Candidate]]] = {}  # by technique what the discovered steps do
-        self._game, self._knowledge, self._level = game, knowledge, guess_level(level)
+        self._game, self._insights, self._level = game, insights, guess_level(level)
         self._entries, self._is_right = game.history.entries, game.checks.is_right
         self._up_to = {one: [tech for tech in PATH_TECHNIQUES if tech.level <= one] for one in Level}
 
@@ -61,8 +61,8 @@ class Judge:
             case EntryKind.CANDIDATE, Eliminated(cells, digit):
                 self._judge_eliminations(entry, [Candidate(cell, digit) for cell in cells], is_helped=is_helped)
             case EntryKind.MARK, _ if not is_helped:
-                before = {*self._knowledge.taken_out(self._before(entry))}
-                gone = [one for one in self._knowledge.taken_out(entry) if one not in before]
+                before = {*self._insights.taken_out(self._before(entry))}
+                gone = [one for one in self._insights.taken_out(entry) if one not in before]
                 self._discover_eliminations(entry, gone)
 
     def _before(self, entry: Entry) -> Entry:
@@ -71,7 +71,7 @@ class Judge:
     # Digits
 
     def _judge_digits(self, entry: Entry, *, is_helped: bool) -> None:
-        known = self._knowledge.without(self._before(entry), entry.cells)
+        known = self._insights.without(self._before(entry), entry.cells)
         for cell in cells_in(entry.cells):
             placed = Candidate(cell, entry.position.values[cell])
             if not self._is_right(placed):
@@ -123,7 +123,7 @@ class Judge:
 
     def _judge_eliminations(self, entry: Entry, eliminated: Sequence[Candidate], *, is_helped: bool) -> None:
         before = self._before(entry)
-        known = self._knowledge.at(before)
+        known = self._insights.at(before)
         for one in eliminated:  # a digit that is excluded is to blame itself
             if self._is_right(one) and not before.position.excluded[one.digit] >> one.cell & 1:
                 self._note_mistake(entry, one, known.position, is_elimination=True)
@@ -132,7 +132,7 @@ class Judge:
 
     def _discover_eliminations(self, entry: Entry, eliminated: Sequence[Candidate]) -> None:
         """Find the steps that the player saw, of techniques that are found soon; each of them exists on the board."""
-        position = self._knowledge.at(self._before(entry)).position
+        position = self._insights.at(self._before(entry)).position
         left = [one for one in eliminated if position.has_candidate(*one) and not self._is_right(one)]
         message = entry.message
         techniques = self._up_to[QUICK]
@@ -208,7 +208,7 @@ class Judge:
 
     def standing_at(self, entry: Entry) -> list[Mistake]:
         """The mistakes of the player's that are on the board at a moment, the oldest first."""
-        wrong = self._knowledge.at(entry).wrong
+        wrong = self._insights.at(entry).wrong
         if not wrong:
             return []
         line = {one.number for one in self._game.history.line_to(entry)}

@@ -15,8 +15,8 @@ from sudoku_tui.game.data.messages.move_messages import Eliminated
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.hints import as_seen
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle
+from sudoku_tui.game.review.insights import Insights
 from sudoku_tui.game.review.judging import Judge
-from sudoku_tui.game.review.knowledge import Insights
 from sudoku_tui.game.review.review import Mistake, OpenStep, Review, ShownStep, Spent, Totals, Wait
 from sudoku_tui.game.review.stretches import QuietStretch, stretches
 from sudoku_tui.game.solver.elimination_reasons import with_reasons
@@ -53,10 +53,10 @@ def reviewing(game: Game) -> Iterator[float | Review]:
     Yields:
         How much is done, from 0 to 1, after each slice of work, of some hundredths of a second; at last the review.
     """
-    knowledge = Insights(game)
-    all_stretches = [*stretches(game, knowledge)]
+    insights = Insights(game)
+    all_stretches = [*stretches(game, insights)]
     level = _level_of(game)
-    judge = Judge(game, knowledge, level or Level.EASY)
+    judge = Judge(game, insights, level or Level.EASY)
     for number, stretch in enumerate(all_stretches if level is not None else ()):
         for move in stretch.moves:
             judge.judge(game.history.entries[move], is_helped=bool(stretch.hints))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sudoku_tui.game.data.history import Entry, EntryKind
 from sudoku_tui.game.data.timeline import Event
 from sudoku_tui.game.playing.game import Game
-from sudoku_tui.game.review.knowledge import Insight, Insights
+from sudoku_tui.game.review.insights import Insight, Insights
 
 
 @dataclass
@@ -24,7 +24,7 @@ class QuietStretch:
     moves: tuple[int, ...] = ()  # the entries that were made in it, the one that ended it among them
 
 
-def stretches(game: Game, knowledge: Insights) -> Iterator[QuietStretch]:
+def stretches(game: Game, insights: Insights) -> Iterator[QuietStretch]:
     """The stretches of a game in the order of time.
 
     Time and moves do not count once the puzzle has been solved, until it is started again: then the player only looks
@@ -33,7 +33,7 @@ def stretches(game: Game, knowledge: Insights) -> Iterator[QuietStretch]:
     entries, tries = game.history.entries, _tries(game)
     solved = set[int]()
     before, is_over = 0.0, entries[0].position.is_complete
-    now = QuietStretch(entries[0], knowledge.at(entries[0]))
+    now = QuietStretch(entries[0], insights.at(entries[0]))
     for event, number, seconds in game.moves.timeline:
         entry, was_over = entries[number], is_over
         if not was_over:
@@ -48,12 +48,12 @@ def stretches(game: Game, knowledge: Insights) -> Iterator[QuietStretch]:
         is_over = tries[number] in solved
         if was_over:
             if not is_over:
-                now = QuietStretch(entry, knowledge.at(entry))
+                now = QuietStretch(entry, insights.at(entry))
             continue
         now.returns += event is Event.WENT
         if event is Event.MOVE:
             now.moves += (number,)
-        known = knowledge.at(entry)
+        known = insights.at(entry)
         if known == now.known and not is_over:
             now.notes += event is Event.MOVE
         else:

@@ -15,7 +15,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.data.history import EntryKind
 from sudoku_tui.game.jobs import review_job
 from sudoku_tui.game.playing.game import Game
-from sudoku_tui.game.review.knowledge import Insights
+from sudoku_tui.game.review.insights import Insights
 from sudoku_tui.game.review.review import Review, ShownStep, Spent, found_alone, found_first
 from sudoku_tui.game.review.reviewing import review_of, reviewing
 from sudoku_tui.game.solver.elimination_reasons import rules_out
@@ -62,16 +62,16 @@ def test_times_and_moves_add_up(portion: Portion) -> None:
 
 def test_what_it_calls_open_was_open(portion: Portion) -> None:
     for played, review in chance_games(portion):
-        knowledge = Insights(played)
+        insights = Insights(played)
         for wait in review.waits:
             if wait.open is None:
                 continue
-            then = knowledge.at(played.history.entries[wait.number])
+            then = insights.at(played.history.entries[wait.number])
             assert then.position == wait.open.shown.position
             assert then.wrong == wait.wrong == ()
             assert is_found(wait.open.shown)
             step = wait.open.shown.step
-            since = knowledge.at(played.history.entries[wait.open.since]).position
+            since = insights.at(played.history.entries[wait.open.since]).position
             assert any({*step.eliminations} <= {*one.eliminations} for one in step.technique.find(since))
             assert wait.open.seconds >= wait.seconds
             easier = [one for one in PATH_TECHNIQUES if one.level < step.technique.level]
