@@ -1,7 +1,7 @@
 """The command `review`."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from sudoku_tui.cli import SOLVED, json_output
@@ -46,15 +46,17 @@ def run(options: Namespace) -> int:
         if options.list:
             _print_list(output, kept, as_json=options.json)
             return SOLVED
-        saved = store.read(_named(kept, options.game).key)
+        summary = _named(kept, options.game)
+        saved = store.read(summary.key)
+        known = {one.technique for one in store.found_alone() if one.finished_at < summary.played_at}
     finally:
         store.close()
     notation = NOTATIONS[options.notation]
     review = review_of(game_to_look_at(saved, notation))
     if options.json:
-        output.write(json_output.line(_fields(saved, review, notation)))
+        output.write(json_output.line(_fields(saved, review, known, notation)))
     else:
-        output.write("".join(f"{line}\n" for line in _lines(saved, review, notation)))
+        output.write("".join(f"{line}\n" for line in _lines(saved, review, known, notation)))
     return SOLVED
 
 
@@ -83,10 +85,10 @@ def _print_list(output: Output, kept: Sequence[Summary], *, as_json: bool) -> No
         output.write(f"{number:3}  {one.facts.title or 'Sudoku'}{level}, {how}, {when}\n")
 
 
-def _lines(saved: SavedGame, review: Review, notation: Notation) -> list[str]:
+def _lines(saved: SavedGame, review: Review, known: Collection[str], notation: Notation) -> list[str]:
     level = f" ({words.level(saved.facts.level)})" if saved.facts.level else ""
     lines = [f"{saved.facts.title or 'Sudoku'}{level}", ""]
-    lines += map(wrapped, overview(review))
+    lines += map(wrapped, overview(review, known or None))
     for group in groups(review):
         lines += ["", f"{group.title}:"]
         lines += [wrapped(finding_words(one, notation)) for one in group.findings] or [wrapped(group.none)]
@@ -109,14 +111,14 @@ def _list_fields(number: int, one: Summary) -> json_output.Record:
     }
 
 
-def _fields(saved: SavedGame, review: Review, notation: Notation) -> json_output.Record:
+def _fields(saved: SavedGame, review: Review, known: Collection[str], notation: Notation) -> json_output.Record:
     totals = {**vars(review.totals), "spent": {what.value: seconds for what, seconds in review.totals.spent}}
     return {
         "game": saved.key,
         "title": saved.facts.title,
         "level": None if review.level is None else review.level.id,
         "solved": review.is_solved,
-        "overview": overview(review),
+        "overview": overview(review, known or None),
         **totals,
         "waits": [_finding(one, notation) for one in review.waits],
         "mistakes": [_finding(one, notation) for one in review.mistakes],

@@ -1,6 +1,6 @@
 """A review in words: a sentence or two for each finding, and for the game as a whole."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from sudoku_tui.engine import words
@@ -18,6 +18,7 @@ from sudoku_tui.game.review.review import (
     Spent,
     Wait,
     found_alone,
+    found_first,
 )
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.said import at_start
@@ -55,8 +56,13 @@ def _beyond_singles(review: Review) -> list[Discovery]:
     return [one for one in review.discoveries if one.shown.step.technique not in SINGLES]
 
 
-def overview(review: Review) -> list[str]:
-    """Sentences about a game as a whole: how long it took, what time was spent on, help, what was found."""
+def overview(review: Review, known: Collection[str] | None = None) -> list[str]:
+    """Sentences about a game as a whole: how long it took, what time was spent on, help, what was found.
+
+    Args:
+        known: the ids of the techniques that the player found without help in games before, as far as reviews told
+            them; None where that is not known.
+    """
     totals = review.totals
     sentences = [f"{'You solved it' if review.is_solved else 'You have played it'} in {clock_text(totals.seconds)}."]
     if not review.is_solved:
@@ -81,6 +87,9 @@ def overview(review: Review) -> list[str]:
     if found:
         parts = [f"{words.name(id)} {count(number, 'time')}" for id, number in reversed(found.items())]
         sentences.append(f"You found without help: {join_words(parts)}.")
+    first = [] if known is None else [words.name(one.technique) for one in found_first(review, known)]
+    if first:
+        sentences.append(f"For the first time, as far as your reviews tell: {join_words(first)}.")
     return sentences
 
 
