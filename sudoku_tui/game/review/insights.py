@@ -1,4 +1,4 @@
-"""What a player can know at a moment of their game: the digits on the board that are right, and all that has gone.
+"""The position that a player can know at a moment of their game: the right digits on the board, without what has gone.
 
 What the placed digits exclude counts as gone, whether or not that was written down, and so does what the player
 eliminated, as candidates or by taking marks out. What is wrong is left out, so that all that follows from the rest is
@@ -16,14 +16,14 @@ from sudoku_tui.game.playing.game import Game
 
 
 class Insight(NamedTuple):
-    """What can be known at a moment."""
+    """All that can be known at a moment."""
 
     position: Position  # the right digits; the candidates that are left
     wrong: tuple[Candidate, ...]  # the wrong digits that stand on the board, and the right ones that were eliminated
 
 
 class Insights:
-    """What can be known at each entry of a game's history; each is found out once."""
+    """The insights at each entry of a game's history; each is found out once."""
 
     def __init__(self, game: Game) -> None:
         self._entries, self._checks = game.history.entries, game.checks
@@ -31,13 +31,13 @@ class Insights:
         self._had: list[Planes] = []  # for each entry the marks that each cell has had on the way to it
 
     def at(self, entry: Entry) -> Insight:
-        """What can be known once an entry was made."""
+        """All that can be known once an entry was made."""
         if entry.number not in self._known:
             self._known[entry.number] = self.without(entry, 0)
         return self._known[entry.number]
 
     def without(self, entry: Entry, cells: int) -> Insight:
-        """What could be known then without the digits in a set of cells."""
+        """All that could be known then without the digits in a set of cells."""
         board, is_right, solution = entry.position, self._checks.is_right, self._checks.solution
         placed = (Candidate(cell, board.values[cell]) for cell in cells_in(ALL_CELLS & ~board.givens & ~board.empty))
         wrong = [one for one in placed if solution and not is_right(one) and not cells >> one.cell & 1]

@@ -1,4 +1,4 @@
-"""What each move of a player was: found by a technique, wrong, or a guess.
+"""Judging each move of a player: found by a technique, wrong, or a guess.
 
 A right digit is justified if it is a single on the board, or becomes one by eliminations of techniques up to a level:
 that of the puzzle, but Medium at least and Unfair at most. Nobody has to write these eliminations down, so a naked

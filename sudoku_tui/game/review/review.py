@@ -11,7 +11,7 @@ from sudoku_tui.engine.techniques.technique import Level
 
 
 class Spent(StrEnum):
-    """What a stretch of time was spent on."""
+    """The use of a stretch of time."""
 
     SINGLES = "singles"  # a single could be placed
     HARDER = "harder"  # there was no single, so something else was to be found

@@ -162,7 +162,7 @@ def _is_there(step: Step, position: Position) -> bool:
 
 
 def _spent_on(game: Game, stretch: QuietStretch) -> Spent:
-    """What a stretch of time was spent on."""
+    """The use of a stretch of time."""
     if stretch.known.wrong:
         return Spent.WRONG
     ended_by = {game.history.entries[move].kind for move in stretch.moves if not _only_eliminates(game, move)}
