@@ -197,7 +197,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("statistics", "S", "Statistics: how well you play, by level", OTHER).typed(
         TypedGroup.GAMES, "stats", "", "Say how well you play, by level", "statistics", keeps_clock=True
     ),
-    Command("review").typed(
+    Command("review", "A", "Review the game: waits, mistakes, guesses, what you found", OTHER).typed(
         TypedGroup.GAMES, "review", "[NUMBER]", "Say what happened in this game; all: list yours", keeps_clock=True
     ),
     Command("keep").typed(

@@ -37,7 +37,7 @@ MOVED_FOR_VI: Mapping[str, str] = {
     "log": "L",
     "color_mode": "w",
     "clear_colors": "W",
-    "own_collection": "A",
+    "own_collection": "I",
 }
 
 

@@ -19,6 +19,7 @@ DRAWING = "Drawing a pattern of givens"
 LINE = "Typing the name of a file"
 FINISHING = "When a puzzle is solved"
 GAMES = "In the list of unfinished games"
+REVIEWING = "In the review of a game"
 STATISTICS = "In the statistics"
 DAYS = "In the calendar of daily puzzles"
 READING_HELP = "In this help"
@@ -214,6 +215,7 @@ LINE_COMMANDS: tuple[Command, ...] = (
 
 FINISH_COMMANDS: tuple[Command, ...] = (
     Command("finish_next", "enter,n", "Play the next puzzle", FINISHING, "Next puzzle"),
+    Command("finish_review", "r,A", "Review the game: waits, mistakes, guesses, what you found", FINISHING, "Review"),
     Command("finish_open", "o", "Open another puzzle", FINISHING, "Open"),
     Command("finish_statistics", "S", "Statistics", FINISHING, "Statistics"),
     Command("finish_up", "up,pageup", "Read further up", FINISHING),
@@ -224,12 +226,27 @@ FINISH_COMMANDS: tuple[Command, ...] = (
 
 GAMES_COMMANDS: tuple[Command, ...] = (
     Command("games_delete", "delete,d", "Delete the game, at the second press", GAMES),
+    Command("games_review", "r,A", "Review the game as far as it went", GAMES),
+)
+
+REVIEW_COMMANDS: tuple[Command, ...] = (
+    Command("review_why", "full_stop,enter", "Walk the step that is shown, link by link", REVIEWING, "Why"),
+    Command("review_down", "down", "The next finding", REVIEWING),
+    Command("review_up", "up", "The finding before", REVIEWING),
+    Command("review_right", "right", "To the next group; in a walk one sentence on", REVIEWING, "Group"),
+    Command("review_left", "left", "To the group before; in a walk one sentence back", REVIEWING),
+    Command("review_fold", "space", "In a walk: fold a branch, or unfold it", REVIEWING, "Fold"),
+    Command("review_words", "V", "What the words of the explanation mean", REVIEWING, "Words"),
+    Command("review_size", "z", "Change the size of the board", REVIEWING, "Size"),
+    Command("review_help", "question_mark,f1", "Show the help", REVIEWING, "Help"),
+    Command("review_leave", "escape,q", "Cancel the review; end the walk; close", REVIEWING, "Close"),
 )
 
 STATISTICS_COMMANDS: tuple[Command, ...] = (
     Command("statistics_up", "up", "The level before; further up", STATISTICS),
     Command("statistics_down", "down", "The next level; further down", STATISTICS),
     Command("statistics_practice", "p", "Your exercises by technique; again: the levels", STATISTICS, "Practice"),
+    Command("statistics_games", "r,A", "Your games, solved or not, to review them", STATISTICS, "Games"),
     Command("statistics_help", "question_mark,f1", "Show the help", STATISTICS, "Help"),
     Command("statistics_leave", "escape,q", "Close", STATISTICS, "Close"),
 )
@@ -300,6 +317,7 @@ OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     HELP_COMMANDS,
     FINISH_COMMANDS,
     GAMES_COMMANDS,
+    REVIEW_COMMANDS,
     STATISTICS_COMMANDS,
     CALENDAR_COMMANDS,
 )

@@ -30,6 +30,7 @@ from sudoku_tui.tui.flows.finishing_flow import FinishingFlow, Rater, SeRater
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.opening_flow import OpeningFlow
 from sudoku_tui.tui.flows.practice_flow import PracticeFlow
+from sudoku_tui.tui.flows.review_flow import ReviewFlow
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import run_rating, run_se_rating
 from sudoku_tui.tui.play.screen import PlayScreen
@@ -80,13 +81,15 @@ class SudokuApp(ThemedApp):
         self._export = ExportFlow(self.stage)
         self.practice = PracticeSearch(session, self.stage.practise)
         practice = PracticeFlow(self.stage, self.practice)
-        self.opening = OpeningFlow(self.stage, self.generating, self._export, practice)
+        self.reviews = ReviewFlow(self.stage)
+        self.opening = OpeningFlow(self.stage, self.generating, self._export, practice, self.reviews)
         leads_on = {
             "open": self.opening.open_menu,
             "generate": self.generating.generate,
             "next_puzzle": self.opening.next_puzzle,
             "continue": self.opening.continue_offered,
             "statistics": self.show_statistics,
+            "review": self.reviews.review_present,
             "calendar": self.opening.calendar,
             "own_collection": self.opening.own_collection,
             "export": self._export.choose,
@@ -101,6 +104,7 @@ class SudokuApp(ThemedApp):
             leads_on=leads_on,
             background=self.generating.background,
             solved=self.finishing.solved,
+            show_result=self.finishing.show_result,
             pasted=self.opening.take_pasted,
         )
         self.stage.play_screen = self.play_screen
@@ -268,8 +272,16 @@ class SudokuApp(ThemedApp):
             self.stage.tell("Statistics", str(error))
         else:
             levels, ers = [one.facts.level for one in unfinished], [er_of_row(one.facts) for one in unfinished]
-            scale, pace = self.session.config.scale, pace_of(results)
-            self.push_screen(StatisticsScreen(results, levels, exercises, scale=scale, unfinished_ers=ers, pace=pace))
+            screen = StatisticsScreen(
+                results,
+                levels,
+                exercises,
+                scale=self.session.config.scale,
+                unfinished_ers=ers,
+                pace=pace_of(results),
+                list_games=self.reviews.choose if results or unfinished else None,
+            )
+            self.push_screen(screen)
 
     async def action_quit(self) -> None:
         """Do what the quit key does: close the open screen, or ask if something can be lost."""

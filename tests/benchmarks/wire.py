@@ -32,6 +32,7 @@ SCREENS: Sequence[tuple[str, Sequence[str], str]] = (
     ("generate: techniques", ("g", "down", "down"), "enter"),
     ("settings", (), ","),
     ("statistics", (), "S"),
+    ("review", ("E", "n"), "A"),
     ("calendar", (), "D"),
     ("export", (), "X"),
     ("techniques", (), "T"),

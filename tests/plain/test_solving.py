@@ -66,7 +66,7 @@ def test_solving() -> None:
     assert player.types("steps naked single")[0].startswith("1. Naked Single: ")
     assert player.hears("steps full house") == "There is no step of this technique now."
     assert "Search: the only solution" in player.hears("search")
-    assert player.hears("search") == "Search: the puzzle is solved; type new for another puzzle."
+    assert player.hears("search") == "Search: the puzzle is solved; for another puzzle, type new."
     assert player.hears("steps") == "The puzzle is solved; type new for another."
 
 

@@ -35,6 +35,7 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "generate": ("g", "down", "right"),
     "pattern": ("g", *("down",) * 8, "enter", "space"),
     "statistics": ("S",),
+    "review": ("E", "n", "A", "down"),
     "calendar": ("D", "pageup", "left"),
     "export": ("X", "down"),
     "settings": ("comma", *("down",) * 8),

@@ -187,7 +187,7 @@ PAST = [solved(100.0 * number, at=number) for number in range(1, 12)]
             "Third best time of 12 at Hard. It was with help, as some others may be. Your median at Hard is 10:00.",
         ),
         (
-            solved(50.0, steps=3),
+            solved(50.0, steps=30),
             "The program placed digits, so this time does not count in your statistics. Your median at Hard is 10:00.",
         ),
         (solved(50.0, level="easy"), "The first puzzle at Easy that you have solved."),

@@ -388,7 +388,8 @@ def test_unfinished_games(looks_right: LooksRight) -> None:
         summary(0, "", "easy", seconds_ago(days=25), 0.0),
         summary(7, "新しい数独", "medium", seconds_ago(days=700), 100_000.0),
     ]
-    assert looks_right(push(lambda: ContinueScreen(games, lambda _: "", lambda: NOON), "down", "delete"))
+    screen = partial(ContinueScreen, games, lambda _: "", lambda _: None, lambda: NOON)
+    assert looks_right(push(screen, "down", "delete"))
 
 
 def test_bookmarks(looks_right: LooksRight) -> None:

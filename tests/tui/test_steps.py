@@ -336,4 +336,4 @@ async def test_of_a_solved_puzzle_there_is_no_list() -> None:
     async with playing(SOLVED) as table:
         await table.press("t")
         assert table.on_play_screen
-        assert table.log[-1] == "Steps: the puzzle is solved"
+        assert table.log[-1] == "Steps: the puzzle is solved; for another puzzle,"

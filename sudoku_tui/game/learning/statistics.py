@@ -1,8 +1,8 @@
 """How well the player has done: figures by level, streaks of days, and one result among those before it.
 
 It is honest about help. A game counts as solved *without help* if no hint was read, no step of the human solver was
-taken, and the entries were not checked; *with help* if there were hints or checks, but every digit is the player's;
-*by the program* if steps or a search did the work. Times are compared only among games that the player solved.
+taken, and the entries were not checked; *with help* if there were hints, checks, or a few steps; *by the program* if a
+search did the work, or more than half of it was steps. Times are compared only among games that the player solved.
 """
 
 import datetime
@@ -66,9 +66,9 @@ class Comparison:
 
 def help_used(result: Result) -> Help:
     """How a game came to its end."""
-    if result.steps or result.searches:
+    if result.searches or 2 * result.steps > sum(map(result.givens.count, ".0")):
         return Help.PROGRAM
-    return Help.SOME if result.hints or result.checks else Help.NONE
+    return Help.SOME if result.hints or result.checks or result.steps else Help.NONE
 
 
 def local_date(seconds: float) -> datetime.date:

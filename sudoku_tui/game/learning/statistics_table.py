@@ -19,8 +19,8 @@ HEADS = ("Level", "Played", "Solved", "No help", "Program", "Best", "Median", "H
 """The heads of the columns."""
 
 LEGEND = (
-    "Played: begun or solved. Solved: by you, with hints or without. No help: without hints, steps or checks. "
-    "Program: solved with steps of the solver or a search. Best: the shortest time without help. "
+    "Played: begun or solved. Solved: by you, with help or without. No help: without hints, steps or checks. "
+    "Program: solved by a search, or for more than half by the solver. Best: the shortest time without help. "
     "Median: of all times of puzzles that you solved."
 )
 
@@ -77,7 +77,7 @@ def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 def streak_text(streaks: Streaks) -> str:
     """The days in a row, in words."""
     if not streaks.longest:
-        return "No puzzle is solved yet."
+        return "You have solved no puzzle yet; what the program solved does not count."
     now = f"You have solved a puzzle on {count(streaks.current, 'day')} in a row"
     if not streaks.current:
         now = "You have solved no puzzle today or yesterday"

@@ -15,7 +15,7 @@ from sudoku_tui.game.data.clock import GameClock
 from sudoku_tui.game.data.game_log import GameLog, LogLine, Shown
 from sudoku_tui.game.data.history import EntryKind, History
 from sudoku_tui.game.data.messages.message import Message, Told
-from sudoku_tui.game.data.messages.move_messages import Solved, Started
+from sudoku_tui.game.data.messages.move_messages import Revealed, Solved, Started
 from sudoku_tui.game.data.notes import Notes
 from sudoku_tui.game.data.saved_values import number_in, word_in
 from sudoku_tui.game.data.timeline import Event
@@ -41,7 +41,7 @@ class Tally:
 
     placements: int  # the player's own
     hints: int  # hints asked for, however far each went
-    steps: int  # steps that the solver took
+    steps: int  # steps that the solver took, and digits that hints showed
     searches: int  # solutions that a search found
     checks: int = 0  # how often the player had the entries checked
     mistakes: int = 0  # the player's placements that were not the solution's; 0 where there is not exactly one solution
@@ -192,11 +192,12 @@ class Game:
     @property
     def tally(self) -> Tally:
         kinds = [entry.kind for entry in self.history.entries]
+        shown = sum(isinstance(entry.message, Revealed) for entry in self.history.entries)  # digits that hints showed
         return Tally(
             kinds.count(EntryKind.PLACE),
             self.hints.count,
-            kinds.count(EntryKind.STEP),
-            kinds.count(EntryKind.SEARCH),
+            kinds.count(EntryKind.STEP) + shown,
+            kinds.count(EntryKind.SEARCH) - shown,
             self.checks.count,
             sum(self.checks.is_mistake(entry) for entry in self.history.entries),
         )

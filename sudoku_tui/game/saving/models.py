@@ -103,6 +103,13 @@ class Summary(NamedTuple):
         return len(self.preview) - sum(self.preview.count(empty) for empty in ".0")
 
 
+class EarlierGame(NamedTuple):
+    """A game of which the moves are kept, and how it was solved."""
+
+    summary: Summary
+    result: Result | None  # None if it was not solved
+
+
 NO_BOARD = "." * 81
 """What stands for the board of a game that cannot be read."""
 

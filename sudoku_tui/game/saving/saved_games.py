@@ -75,6 +75,10 @@ class SavedGames:
         """All games of which the moves are kept, solved or not, the one that was played last first."""
         return self._keeper.asked(lambda store: store.kept())
 
+    def results_by_key(self) -> dict[str, Result]:
+        """How games were solved, by the keys of their summaries, the oldest first."""
+        return self._keeper.asked(lambda store: store.results_by_key())
+
     def results(self) -> list[Result]:
         """How games were solved, the oldest first."""
         return self._keeper.asked(lambda store: store.results())

@@ -248,13 +248,20 @@ class Store:
 
     def results(self) -> list[Result]:
         """How games were solved, the oldest first."""
+        return [*self.results_by_key().values()]
+
+    def results_by_key(self) -> dict[str, Result]:
+        """How games were solved, by their keys, the oldest first."""
         with self.database.reading() as connection:
             rows = connection.execute(f"SELECT key, {_RESULT}, checksum FROM result ORDER BY id").fetchall()
             ers, minutes = _ers(connection), _minutes(connection)
         whole = (row for row in rows if row[-1] == checksum_of(row[:-1]))
-        results = (Result(*row[1:-1])._replace(er=ers.get(row[0])) for row in whole)
-        timed = (result._replace(minutes=minutes.get(result.givens)) for result in results if fits(result))
-        return [_cleaned(result) for result in timed]
+        found = {row[0]: Result(*row[1:-1])._replace(er=ers.get(row[0])) for row in whole}
+        return {
+            key: _cleaned(result._replace(minutes=minutes.get(result.givens)))
+            for key, result in found.items()
+            if fits(result)
+        }
 
     def note_minutes(self, minutes: Mapping[str, float]) -> None:
         """Keep how long puzzles that were solved take people, by their givens; what is known already stays."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.game.data.messages.message import Message, Told
 from sudoku_tui.game.learning.pace import NO_PACE
 from sudoku_tui.game.puzzles.origin import next_unsolved
+from sudoku_tui.game.saving.models import EarlierGame
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 
@@ -41,6 +42,13 @@ class EarlierGames:
         listed = self._keeper.games.listed() if self._keeper is not None else []
         known = [one if one.is_readable and PuzzleFacts.can_be_read(one.facts) else one.unread() for one in listed]
         return sorted(known, key=lambda summary: not summary.is_readable)
+
+    def kept(self) -> list[EarlierGame]:
+        """The games of which the moves are kept, the one that was played last first; raises as `unfinished` does."""
+        if self._keeper is None:
+            return []
+        results = self._keeper.games.results_by_key()
+        return [EarlierGame(one, results.get(one.key)) for one in self._keeper.games.kept()]
 
     def results(self) -> list[Result]:
         """How games were solved; raises `SavingProblem` if the file of games does not tell."""

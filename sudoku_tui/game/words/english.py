@@ -88,10 +88,10 @@ _REMARKS: Mapping[Remark, Said] = {
     Remark.NOTHING_TO_REDO: Said("Redo", "nothing to redo"),
     Remark.NO_BOOKMARKS: Said("Bookmarks", "none yet", purpose="to set one before you try something"),
     Remark.NOTHING_DONE: Said("Why", "nothing to explain: this is the start", purpose="for a step of the solver"),
-    Remark.NO_STEPS_TO_LIST: Said("Steps", "the puzzle is solved"),
+    Remark.NO_STEPS_TO_LIST: Said("Steps", "the puzzle is solved", purpose="for another puzzle"),
     Remark.SOLUTION_WATCHED: Said("Search", "the solution from the search theatre"),
     Remark.SOLUTION_CHOSEN: Said("Search", "one of several solutions, filled in"),
-    Remark.NOTHING_TO_SEARCH: Said("Search", "the puzzle is solved"),
+    Remark.NOTHING_TO_SEARCH: Said("Search", "the puzzle is solved", purpose="for another puzzle"),
     Remark.STEP_SEARCH_CANCELLED: Said("Next step", "the search for it was cancelled; nothing has changed"),
     Remark.STEP_SEARCH_BROKE_OFF: Said("Next step", "the search for it broke off; nothing has changed"),
     Remark.SEARCH_BROKE_OFF: Said("Search", "stopped without an answer; nothing has changed"),
@@ -314,7 +314,8 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             name = engine_words.name(message.technique) if message.technique else "Next step"
             if message.why is Lack.PENDING:
                 return Said(f"No {name.lower()} yet", "remove the excluded candidates first")
-            return Said(name, _why_none(message, notation))
+            purpose = "for another puzzle" if message.why is Lack.SOLVED else ""
+            return Said(name, _why_none(message, notation), purpose=purpose)
         case Explained(step, number):
             reasons = (*engine_words.explanation(step, notation), *line_words(step, notation))
             return Said("Why", f"{engine_words.name(step.technique.id)}, move {number}:", reasons)

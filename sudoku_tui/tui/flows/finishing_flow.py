@@ -95,19 +95,39 @@ class FinishingFlow:
 
     async def _finish(self, game: Game, *, show: bool) -> None:
         """Wait for the rating, and keep the result. The finish screen is skipped if a search solved the puzzle."""
-        stage, session = self._stage, self._stage.session
+        session = self._stage.session
         if self._rating is None or self._rating.is_finished:
             self.rate_game()
         if self._rating is not None:
             with suppress(WorkerError):
                 await self._rating.wait()
-        past: Sequence[Result] = []
-        with suppress(SudokuError):  # the file of games does not tell; the finish screen says what is unsaved
-            past = await asyncio.to_thread(session.earlier.results)
+        past = await self._past_results()
         if game is not session.game or not session.present.has_finished:
             return  # another puzzle was begun meanwhile; the session kept the result when it left this one
         result = session.present.finish()
-        if show and stage.play_screen.is_active:
+        if show:
+            self._show(game, result, past)
+
+    def show_result(self) -> None:
+        """Show again how the present game was solved, the first time."""
+        if self._stage.session.present.has_finished:
+            self.solved()  # it has not been told yet
+        else:
+            self._stage.begin(partial(self._show_again, self._stage.game), "finish")
+
+    async def _show_again(self, game: Game) -> None:
+        past = await self._past_results()
+        if game is self._stage.game and game.was_solved:
+            self._show(game, self._stage.session.present.result(past), past)
+
+    async def _past_results(self) -> Sequence[Result]:
+        with suppress(SudokuError):  # the file of games does not tell; the finish screen says what is unsaved
+            return await asyncio.to_thread(self._stage.session.earlier.results)
+        return []
+
+    def _show(self, game: Game, result: Result, past: Sequence[Result]) -> None:
+        stage, session = self._stage, self._stage.session
+        if stage.play_screen.is_active:
             from sudoku_tui.tui.screens.finish_screen import FinishScreen
 
             self._finish_screen = FinishScreen(

@@ -30,6 +30,7 @@ from sudoku_tui.library import (
 from sudoku_tui.tui.flows.export_flow import ExportFlow
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.practice_flow import PracticeFlow
+from sudoku_tui.tui.flows.review_flow import ReviewFlow
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
@@ -46,9 +47,16 @@ SOON = 0.2  # seconds that a list waits for the file of games
 class OpeningFlow:
     """Every way to a puzzle."""
 
-    def __init__(self, stage: Stage, generating: GeneratingFlow, export: ExportFlow, practice: PracticeFlow) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        generating: GeneratingFlow,
+        export: ExportFlow,
+        practice: PracticeFlow,
+        reviews: ReviewFlow,
+    ) -> None:
         self._stage, self._session = stage, stage.session
-        self._generating, self._export, self._practice = generating, export, practice
+        self._generating, self._export, self._practice, self._reviews = generating, export, practice, reviews
         self._parts: dict[str, Part] = {}
         self._file_screen: OpenFileScreen | None = None
         self._typed: TypedPuzzle | None = None
@@ -150,7 +158,7 @@ class OpeningFlow:
             return
         from sudoku_tui.tui.screens.opening.continue_screen import ContinueScreen
 
-        screen = ContinueScreen(summaries, keeper.games.delete)
+        screen = ContinueScreen(summaries, keeper.games.delete, self._reviews.review_saved)
 
         def take(index: int) -> None:
             self._session.continue_game(screen.items[index])

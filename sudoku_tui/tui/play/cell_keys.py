@@ -115,6 +115,10 @@ class CellKeys:
             self._do(deed)
         elif self._desk.game.practice.exercise is not None:
             self._answer()
+        elif self._desk.game.is_solved:
+            self._desk.show_result()
+        elif self._desk.game.position.givens >> self._cursor & 1:
+            self._desk.note_once(f"{self._desk.game.notation.cell(self._cursor)} is a given and stays as it is")
         elif self._entering.digit_first:
             self._desk.note_once(in_keys("no digit is chosen: type one, then {put}"))
         else:

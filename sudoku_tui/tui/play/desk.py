@@ -41,10 +41,11 @@ class Desk:
         session: Session,
         background: Callable[[], str],
         solved: Callable[[], object],
+        show_result: Callable[[], object],
     ) -> None:
-        """Begin with the present game of a session; for `background` and `solved` see `PlayScreen`."""
+        """Begin with the present game of a session; for the functions see `PlayScreen`."""
         self.screen, self.session = screen, session
-        self._background, self._solved = background, solved
+        self._background, self._solved, self.show_result = background, solved, show_result
         self.layout: Layout | None = None
         self.wanted_board = BOARDS.get(session.config.board)  # None for the largest that fits
         self.is_searching: Callable[[], bool] = lambda: False  # a search needs the game as it is

@@ -71,6 +71,7 @@ class PlayScreen(PaintedScreen[None]):
         leads_on: Mapping[str, Callable[[], object]],
         background: Callable[[], str],
         solved: Callable[[], object],
+        show_result: Callable[[], object],
         pasted: Callable[[str], object],
     ) -> None:
         """Show the game of a session.
@@ -79,12 +80,13 @@ class PlayScreen(PaintedScreen[None]):
             leads_on: the commands that lead away from the game, by their ids.
             background: tells in a few words what goes on besides the game.
             solved: called when the game has just been solved.
+            show_result: shows again how it was solved.
         """
         super().__init__()
         self._session, self._settings = session, settings
         self._leads_on, self._pasted = leads_on, pasted
         self._is_outdated = False
-        self._desk = Desk(self, session, background, solved)
+        self._desk = Desk(self, session, background, solved, show_result)
         self._search = GameSearch(self._desk)
         self._cells = CellKeys(self._desk)
         self._solver = SolverKeys(self._desk, self._search, practice)

@@ -12,12 +12,17 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.game_words import name_of_game, rating_of_game
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut, merged
 from sudoku_tui.tui.render.layout import CLOCK_WIDTH
 
 LEAST_NAME = 12  # columns kept for the name of the puzzle in a wide title
 
 WIDE_TITLE = 60
+
+
+SOLVED = "solved; {put.short}: result"
+"""What stands for the progress of a solved puzzle."""
 
 
 def title_row(
@@ -44,7 +49,7 @@ def title_row(
         rest = title_row(game, left, unsaved=0, instead=instead, content=content, words=words, scale=scale, pace=pace)
         return merged([*rest, ("  ", PLAIN), (warning, "wrong")])
     placed = 81 - game.position.empty.bit_count()
-    state = instead or ("solved" if game.is_solved else f"{placed}/81")
+    state = instead or (in_keys(SOLVED) if game.is_solved else f"{placed}/81")
     is_wide = width >= WIDE_TITLE
     if content and is_wide and not instead:
         state += f"  {content}"

@@ -48,7 +48,7 @@ class FinishScreen(PaintedScreen[None]):
         """Show a solved game with its result, and the past ones (this one may be among them); the scale is a setting.
 
         `unsaved` tells how many moves the disk lacks, if more than the last one.
-        `leads_on` holds the commands "next_puzzle", "open" and "statistics" of the game.
+        `leads_on` holds the commands "next_puzzle", "open", "review" and "statistics" of the game.
         """
         self._text, self._keys = Lines(id="text"), KeyBar(FINISH_COMMANDS, id="keys")
         super().__init__(self._text, self._keys)
@@ -111,6 +111,10 @@ class FinishScreen(PaintedScreen[None]):
     @on_command("finish_statistics")
     def _show_statistics(self) -> None:
         self._leads_on["statistics"]()
+
+    @on_command("finish_review")
+    def _show_review(self) -> None:
+        self._leads_on["review"]()
 
     @on_command("finish_help")
     def _open_help(self) -> None:

@@ -1,7 +1,7 @@
 """The player's results by level, with a plot of the times at one of them; and those of practice by technique."""
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, ClassVar
 
@@ -52,9 +52,13 @@ class StatisticsScreen(PaintedScreen[None]):
         scale: str = HODOKU,
         unfinished_ers: Sequence[float | None] = (),
         pace: Pace = NO_PACE,
+        list_games: Callable[[], object] | None = None,
     ) -> None:
-        """Show results and the levels of unfinished games, or on another scale their ERs; exercises; and the pace."""
-        self._pace = pace_text(pace)
+        """Show results and the levels of unfinished games, or on another scale their ERs; exercises; and the pace.
+
+        `list_games` lets the player choose one of their games, to review it; None where there is none.
+        """
+        self._pace, self._list_games = pace_text(pace), list_games
         self._results, self._by_er = results, by_er(results)
         self._practised = figures_by_technique(exercises)
         self._shows_practice, self._first = False, 0
@@ -86,7 +90,8 @@ class StatisticsScreen(PaintedScreen[None]):
             rows += [[], *paragraph(LEGEND, width, "dim")]
         self._text.styles.height = min(height, len(rows))
         self._text.show_rows([*rows[:height]])
-        self._keys.show_keys(width, without=() if self._practised else ("statistics_practice",))
+        without = [] if self._practised else ["statistics_practice"]
+        self._keys.show_keys(width, without=without if self._list_games else [*without, "statistics_games"])
         if self._plot is not None and self._plot.display:
             level = self._levels[self._chosen]
             draw_times(self._plot, f"Your times at {class_name(level)} in minutes", self._times(level))
@@ -131,6 +136,11 @@ class StatisticsScreen(PaintedScreen[None]):
     @on_command("statistics_help")
     def _open_help(self) -> None:
         open_help(self, STATISTICS)
+
+    @on_command("statistics_games")
+    def _choose_game(self) -> None:
+        if self._list_games is not None:
+            self._list_games()
 
     @on_command("statistics_leave")
     def leave(self) -> None:

@@ -42,7 +42,7 @@ def day(number: int) -> datetime.date:
 
 def test_levels_are_solved_or_begun() -> None:
     begun = daily_title(day(20), Level.MEDIUM)
-    found = known(result(20), result(20, Level.HARD), result(20, Level.UNFAIR, steps=3), unfinished=(begun,)).day(
+    found = known(result(20), result(20, Level.HARD), result(20, Level.UNFAIR, steps=60), unfinished=(begun,)).day(
         day(20)
     )
     assert found.solved == {Level.EASY, Level.HARD}
@@ -60,7 +60,7 @@ def test_levels_are_solved_or_begun() -> None:
         (result(20, at="21 00:01", seconds=120.0), True),  # begun before midnight
         (result(20, at="21 00:03", seconds=120.0), False),
         (result(20, at="21 00:01", seconds=None), False),  # the clock was off
-        (result(20, steps=1), False),
+        (result(20, steps=60), False),
     ],
 )
 def test_a_day_counts_if_its_puzzle_was_begun_on_it_and_solved_by_the_player(one: Result, counts: bool) -> None:

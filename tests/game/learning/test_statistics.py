@@ -46,7 +46,9 @@ def day(number: int) -> datetime.date:
         ({"mistakes": 9}, Help.NONE),
         ({"hints": 1}, Help.SOME),
         ({"checks": 1}, Help.SOME),
-        ({"steps": 1}, Help.PROGRAM),
+        ({"steps": 1, "hints": 1}, Help.SOME),
+        ({"steps": 40}, Help.SOME),
+        ({"steps": 41}, Help.PROGRAM),
         ({"searches": 1, "hints": 1}, Help.PROGRAM),
     ],
 )
@@ -60,14 +62,14 @@ def test_no_games_have_no_times() -> None:
 
 
 def test_figures() -> None:
-    results = [made(300), made(100, hints=2), made(200), made(10, steps=4), made(None), made(900)]
+    results = [made(300), made(100, hints=2), made(200), made(10, steps=64), made(None), made(900)]
     assert figures(results, unfinished=3) == GameFigures(
         played=9, solved=5, alone=4, by_program=1, hints=2, mistakes=0, best=200, median=250, mean=375
     )
 
 
 def test_what_the_program_solved_has_no_time() -> None:
-    assert figures([made(10, steps=1)]) == GameFigures(1, 0, 0, 1, 0, 0, None, None, None)
+    assert figures([made(10, steps=60)]) == GameFigures(1, 0, 0, 1, 0, 0, None, None, None)
 
 
 def test_figures_by_level_come_from_easy_to_hard() -> None:
@@ -98,7 +100,7 @@ def test_streaks(days: list[int], today: int, expected: Streaks) -> None:
 
 
 def test_days_that_the_program_solved_are_no_streak() -> None:
-    assert streaks([made(day=1), made(day=2, steps=1), made(day=3)], day(3), utc_date) == Streaks(1, 1)
+    assert streaks([made(day=1), made(day=2, steps=60), made(day=3)], day(3), utc_date) == Streaks(1, 1)
 
 
 def test_a_day_is_a_day_where_the_player_is() -> None:
@@ -110,14 +112,14 @@ def test_a_day_is_a_day_where_the_player_is() -> None:
 
 def test_recent_times_are_the_last_in_their_order() -> None:
     results = [made(number, day=-number) for number in (1, 2, 3, 4, 5)]
-    results += [made(99, "Easy", 9), made(98, day=8, steps=1), made(None, day=7)]
+    results += [made(99, "Easy", 9), made(98, day=8, steps=60), made(None, day=7)]
     assert recent_times(results, "Hard", 3) == (3, 4, 5)
     assert recent_times(results, "Easy", 3) == (99,)
     assert recent_times(results, None, 3) == ()
 
 
 def test_a_result_among_those_before_it() -> None:
-    past = [made(100, day=1), made(200, day=2), made(300, day=3), made(1, "Easy"), made(1, steps=1), made(None)]
+    past = [made(100, day=1), made(200, day=2), made(300, day=3), made(1, "Easy"), made(1, steps=60), made(None)]
     assert compare(made(250, day=4), past) == Comparison(place=3, of=4, median=200, is_best=False)
     assert compare(made(50, day=4), past) == Comparison(place=1, of=4, median=200, is_best=True)
     assert compare(made(100, day=4), past) == Comparison(place=1, of=4, median=200, is_best=False)
@@ -133,6 +135,6 @@ def test_a_result_among_those_it_is_part_of_counts_once() -> None:
     assert compare(results[2], results) == Comparison(place=1, of=3, median=200, is_best=True)
 
 
-@pytest.mark.parametrize("result", [made(5, steps=1), made(None)])
+@pytest.mark.parametrize("result", [made(5, steps=60), made(None)])
 def test_without_a_time_of_the_players_own_there_is_no_place(result: Result) -> None:
     assert compare(result, [made(100), made(200)]) == Comparison(place=None, of=2, median=150, is_best=False)

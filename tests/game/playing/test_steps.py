@@ -166,7 +166,7 @@ def test_a_solved_puzzle_needs_no_step(command: str) -> None:
     solved = game(without("A1"))
     solved.digits.place(cell("A1"), 4)
     line = play(solved, command)
-    assert (says(line).text, line.message.advice) == ("the puzzle is solved", "open")
+    assert (says(line).text, line.message.advice) == ("the puzzle is solved; for another puzzle,", "open")
     assert len(solved.history.entries) == 2
 
 

@@ -142,7 +142,7 @@ def test_a_hint_starts_over_after_its_evidence_was_hidden() -> None:
 def test_a_solved_puzzle_needs_no_hint() -> None:
     solved = game(without("A1"))
     solved.digits.place(A1, 4)
-    assert solved.hints.ask() == Says("Next step", "the puzzle is solved", advice="open")
+    assert solved.hints.ask() == Says("Next step", "the puzzle is solved; for another puzzle,", advice="open")
     assert solved.tally.hints == 0
 
 

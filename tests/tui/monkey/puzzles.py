@@ -62,6 +62,7 @@ _CLASSES: Mapping[str, str] = {
     "pattern": "PatternScreen",
     "calendar": "CalendarScreen",
     "statistics": "StatisticsScreen",
+    "review": "ReviewScreen",
     "export": "ExportScreen",
     "settings": "SettingsScreen",
     "settings of techniques": "TechniqueSettings",

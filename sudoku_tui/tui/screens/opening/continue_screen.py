@@ -32,13 +32,25 @@ class ContinueScreen(ChooseScreen[Summary]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(GAMES_COMMANDS)
 
     def __init__(
-        self, summaries: Sequence[Summary], delete: Callable[[str], str], now: Callable[[], float] = time.time
+        self,
+        summaries: Sequence[Summary],
+        delete: Callable[[str], str],
+        review: Callable[[Summary], object],
+        now: Callable[[], float] = time.time,
     ) -> None:
-        """Show at least one game. `delete` deletes the game of a key; it answers with a problem, or with nothing."""
-        self._delete, self._now = delete, now
+        """Show at least one game.
+
+        Args:
+            summaries: the games.
+            delete: deletes the game of a key; it answers with a problem, or with nothing.
+            review: shows the review of a game.
+            now: a clock in seconds since 1970 in UTC.
+        """
+        self._delete, self._review, self._now = delete, review, now
         self._asked = ""
         self._level_width = max([LEVEL_WIDTH, *(len(_level_of(summary)) for summary in summaries)])
         advice = (
+            "{list_take} plays on, {games_review.short} reviews, {games_delete} deletes, {list_leave.short} closes",
             "{list_take} plays on, {games_delete} deletes, {list_leave.short} closes",
             "{list_take} plays on, {list_leave.short} closes",
         )
@@ -101,6 +113,11 @@ class ContinueScreen(ChooseScreen[Summary]):
             self.say(f"{UNREADABLE} {BY_ID['games_delete'].key_label} deletes it.")
         else:
             super().action_take()
+
+    @on_command("games_review")
+    def _review_chosen(self) -> None:
+        if self.items and self.items[self.chosen].is_readable:
+            self._review(self.items[self.chosen])
 
     @on_command("games_delete")
     def _delete_chosen(self) -> None:
