@@ -215,6 +215,12 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("techniques", "T", "Learn the techniques: ideas, examples, practice", OTHER, "Learn").typed(
         TypedGroup.SOLVING, "lesson", "[NAME] [NUMBER]", "Learn a technique, by an example", keeps_clock=True
     ),
+    Command("way", "w", "The way: what you know, what is next", OTHER).typed(
+        TypedGroup.SOLVING, "way", "[CHAPTER]", "Say what you know, and what is next", keeps_clock=True
+    ),
+    Command("today", "W", "Today's ten minutes: what fades, something new, a puzzle", OTHER).typed(
+        TypedGroup.SOLVING, "today", "[go]", "Say today's ten minutes; go: do what is next", keeps_clock=True
+    ),
     Command("settings", "comma", "Settings: help, theme, notation, techniques, keys", OTHER).untyped(
         "`sudoku-tui config` has them"
     ),

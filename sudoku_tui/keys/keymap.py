@@ -35,8 +35,8 @@ LETTERS_OF_ARROWS: Mapping[str, str] = {"up": "k", "down": "j", "left": "h", "ri
 MOVED_FOR_VI: Mapping[str, str] = {
     "hidden_single": "H",
     "log": "L",
-    "color_mode": "w",
-    "clear_colors": "W",
+    "color_mode": "plus",
+    "clear_colors": "minus",
     "own_collection": "I",
 }
 

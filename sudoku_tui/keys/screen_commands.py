@@ -9,6 +9,7 @@ BESIDE = "With two algorithms side by side"
 CHOOSING = "In the list of all steps"
 TECHNIQUES = "In the list of techniques"
 LEARNING = "In the lesson on a technique"
+WAY = "On the way"
 LISTING = "In lists, settings and texts"
 BOOKMARKED = "In the list of bookmarks"
 PAUSED = "While the game is paused"
@@ -132,6 +133,10 @@ LESSON_COMMANDS: tuple[Command, ...] = (
 
 TECHNIQUE_LIST_COMMANDS: tuple[Command, ...] = (
     Command("techniques_find", "slash", "Find a technique by a part of its name", TECHNIQUES),
+)
+
+WAY_COMMANDS: tuple[Command, ...] = (
+    Command("way_practise", "p", "An exercise on the technique, or on what is next in the chapter", WAY),
 )
 
 LIST_COMMANDS: tuple[Command, ...] = (
@@ -301,6 +306,7 @@ OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     SOLUTIONS_COMMANDS,
     STEPS_COMMANDS,
     TECHNIQUE_LIST_COMMANDS,
+    WAY_COMMANDS,
     LESSON_COMMANDS,
     LIST_COMMANDS,
     BOOKMARK_COMMANDS,

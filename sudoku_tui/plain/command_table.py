@@ -79,6 +79,12 @@ def _about(context: Context) -> None:
     about(context)
 
 
+def _way(context: Context, words: list[str], *, of_today: bool) -> None:
+    from sudoku_tui.plain import way  # the same
+
+    (way.today if of_today else way.say_way)(context, words)
+
+
 Answer = Callable[[Context, list[str]], LogLine | None]
 """A function that does a command; it gets the words behind it, and answers with a line of the log, maybe an old one."""
 
@@ -145,6 +151,8 @@ ANSWERS: Mapping[str, Answer] = {
     "export": opening.export,
     "save": _alone(opening.save),
     "techniques": _learn,
+    "way": lambda context, words: _way(context, words, of_today=False),
+    "today": lambda context, words: _way(context, words, of_today=True),
     "notation": opening.notation,
     "help": show_help,
     "quit": _alone(opening.quit_game),

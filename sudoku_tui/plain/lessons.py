@@ -4,10 +4,11 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import join_words
-from sudoku_tui.engine.order import ORDER
-from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.learning.lesson import lesson
+from sudoku_tui.game.learning.way.chapters import CHAPTERS
+from sudoku_tui.game.learning.way.way_words import chapter_title
 from sudoku_tui.keys.views import TYPED
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import number_of
@@ -20,11 +21,10 @@ def learn(context: Context, named: list[str]) -> None:
     Without words all techniques are named.
     """
     if not named:
-        for level in Level:
-            names = [words.name(technique.id) for technique in ORDER if technique.level is level]
-            if names:
-                context.say(f"{level}: {', '.join(names)}.")
-        context.say("Type lesson and a name to learn one.")
+        for chapter in CHAPTERS:
+            names = [words.name(technique.id) for technique in chapter.techniques]
+            context.say(f"{chapter_title(chapter).strip()}: {', '.join(names)}.")
+        context.say("Type lesson and a name to learn one, or way for what you know of them.")
         return
     technique, rest = _technique_and_number(named)
     examples = examples_of(technique)

@@ -34,6 +34,11 @@ _SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collecti
 
 def new(context: Context, words: list[str]) -> None:
     session, level = context.session, only_level_of(words)
+    if not level and session.way.is_listed:
+        from sudoku_tui.plain.way import go_on  # it needs the techniques
+
+        go_on(context)
+        return
     if not level and session.game.practice.exercise is not None:
         from sudoku_tui.plain.practising import next_exercise  # it needs the techniques
 

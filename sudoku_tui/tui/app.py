@@ -32,6 +32,7 @@ from sudoku_tui.tui.flows.opening_flow import OpeningFlow
 from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.review_flow import ReviewFlow
 from sudoku_tui.tui.flows.stage import Stage
+from sudoku_tui.tui.flows.way_flow import WayFlow
 from sudoku_tui.tui.jobs import run_rating, run_se_rating
 from sudoku_tui.tui.play.screen import PlayScreen
 from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
@@ -81,8 +82,9 @@ class SudokuApp(ThemedApp):
         self._export = ExportFlow(self.stage)
         self.practice = PracticeSearch(session, self.stage.practise)
         practice = PracticeFlow(self.stage, self.practice)
+        way = WayFlow(self.stage, self.practice, practice)
         self.reviews = ReviewFlow(self.stage)
-        self.opening = OpeningFlow(self.stage, self.generating, self._export, practice, self.reviews)
+        self.opening = OpeningFlow(self.stage, self.generating, self._export, practice, way, self.reviews)
         leads_on = {
             "open": self.opening.open_menu,
             "generate": self.generating.generate,
@@ -91,6 +93,8 @@ class SudokuApp(ThemedApp):
             "statistics": self.show_statistics,
             "review": self.reviews.review_present,
             "calendar": self.opening.calendar,
+            "way": way.open_way,
+            "today": way.open_today,
             "own_collection": self.opening.own_collection,
             "export": self._export.choose,
             "settings": self.show_settings,

@@ -83,11 +83,11 @@ def test_without_entries_all_is_as_in_the_table() -> None:
 def test_good_entries_hold_beside_wrong_ones() -> None:
     mapped = key_map(
         keys(
-            'undo = "Q, F5"\nund = "x"\nredo = "ctrl+1"\nhint = "nonsense,W"\nplace = "x"\nsearch = "e"\n'
+            'undo = "Q, F5"\nund = "x"\nredo = "ctrl+1"\nhint = "nonsense,J"\nplace = "x"\nsearch = "e"\n'
             'quit = "f9"\nsettings = ","\nsize = ""\n'
         )
     )
-    assert mapped.keys == {"undo": "Q,f5", "hint": "W", "quit": "f9", "settings": "comma"}
+    assert mapped.keys == {"undo": "Q,f5", "hint": "J", "quit": "f9", "settings": "comma"}
     told = {problem.split(": ")[0]: problem for problem in mapped.problems}
     assert told["c.toml, line 3"] == "c.toml, line 3: There is no command 'und'; did you mean undo?"
     assert "Ctrl+1 cannot be used: a terminal sends the bare digit" in told["c.toml, line 4"]
@@ -112,7 +112,7 @@ def test_what_leans_on_a_refused_entry_is_refused_too() -> None:
 
 
 def test_the_same_key_on_two_screens_is_no_clash() -> None:
-    assert not key_map(keys('lesson_back = "Q"\ntheatre_back = "Q,left"\nundo = "Q,w"')).problems
+    assert not key_map(keys('lesson_back = "Q"\ntheatre_back = "Q,left"\nundo = "Q,Z"')).problems
 
 
 def clashes(of: dict[str, str]) -> list[str]:
@@ -169,11 +169,11 @@ def test_who_has_a_key_already() -> None:
 
 
 async def test_the_players_keys_work_and_are_shown_everywhere() -> None:
-    async with playing(FIRST, config=keys('eliminate_all = "W"\nundo = "e,f5"\neliminate = "u"\n')) as table:
+    async with playing(FIRST, config=keys('eliminate_all = "J"\nundo = "e,f5"\neliminate = "u"\n')) as table:
         assert table.rows()[-1].startswith("i Hint m Marks e Undo v Check")
         await table.press("E")
         assert len(table.game.history.entries) == 1
-        await table.press("W")
+        await table.press("J")
         assert len(table.game.history.entries) == 2
         await table.press("e")
         assert table.game.history.current.number == 0
@@ -182,11 +182,11 @@ async def test_the_players_keys_work_and_are_shown_everywhere() -> None:
         await table.press("f5")
         assert table.game.history.current.number == 0
         await table.press("n")
-        assert press("eliminate_all") == "press W"
+        assert press("eliminate_all") == "press J"
         await table.resize(140, 45)
         await table.press("question_mark")
         assert "e F5" in table.text()
-        assert "W Remove what all placed digits exclude" in table.text()
+        assert "J Remove what all placed digits exclude" in table.text()
 
 
 async def test_vi_keys_move_on_the_board_and_in_lists() -> None:

@@ -16,7 +16,7 @@ X_WING = BASIC_FISH[0]
 
 def test_all_techniques_are_named() -> None:
     heard = Player().hears("lesson")
-    assert heard.startswith("Easy: Full House, Naked Single, Hidden Single. Medium: Locked Pair,")
+    assert heard.startswith("1 See the grid: Full House. 2 Singles: Hidden Single, Naked Single. 3 Locked candidates:")
     assert all(technique.name in heard for technique in ORDER)
 
 

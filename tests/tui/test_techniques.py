@@ -15,12 +15,14 @@ from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.game.jobs.practice_job import run as look
+from sudoku_tui.game.learning.way.chapters import BY_CHAPTER
+from sudoku_tui.game.learning.way.learner import Learner
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.jobs import JobFailed
 from sudoku_tui.tui.render.technique_names import name_in
 from sudoku_tui.tui.screens.choose_screen import PREVIEW_WIDTH
 from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
-from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen, idea_lines, technique_line
+from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen, idea_lines, step_line
 from tests.game.games import FIRST, MANY_STEPS
 from tests.tui.keeping import session
 from tests.tui.playing import SMALL_TERMINAL, Table, playing
@@ -29,9 +31,11 @@ EXAMPLE = parse_puzzle(MANY_STEPS).position().eliminated()
 """The first example of every technique: the Hidden Single there is D6=7 in box 5."""
 OTHER = parse_puzzle(FIRST).position().eliminated()
 """The second one."""
-HIDDEN = ORDER.index(HIDDEN_SINGLE)
+HIDDEN = BY_CHAPTER.index(HIDDEN_SINGLE)
 PLACE = words.definition(words.defined(HIDDEN_SINGLE.id)[0])
 """The word that this lesson defines."""
+NOTHING = Learner(0.0, {})
+"""A player who knows nothing."""
 CALLED_OTHERWISE = [technique for technique in ORDER if words.about(technique.id).synonyms]
 
 
@@ -70,9 +74,9 @@ async def test_the_reference_lists_all_techniques_with_level_score_and_idea() ->
     async with playing(FIRST) as table:
         await table.press("T")
         assert isinstance(table.app.screen, TechniquesScreen)
-        assert table.rows()[2].startswith(" Easy        4  Full House")
-        assert table.rows()[4].startswith(" Easy       14  Hidden Single")
-        await table.press("down", "down")
+        assert table.rows()[2].startswith("   1.1 · Easy    Full House")
+        assert table.rows()[3].startswith("   2.1 · Easy    Hidden Single")
+        await table.press("down")
         text = table.text()
         assert "A digit has only one" in text
         assert "Easy, score 14" in text
@@ -83,9 +87,9 @@ async def test_the_reference_lists_all_techniques_with_level_score_and_idea() ->
 async def test_names_that_are_cut_can_be_told_from_each_other() -> None:
     async with playing(FIRST, size=(60, 20)) as table:
         await table.press("T")
-        assert table.rows()[0] == " The techniques, in order  / finds, Enter opens, Esc closes"
-        pointing, claiming = (table.rows()[2 + ORDER.index(technique)] for technique in (POINTING, CLAIMING))
-        assert pointing.endswith("  Locked Candidates 1")
+        assert table.rows()[0] == " Techniques by chapter  / finds, Enter opens, Esc closes"
+        pointing, claiming = (table.rows()[2 + BY_CHAPTER.index(technique)] for technique in (POINTING, CLAIMING))
+        assert "  Locked Candidates 1 " in pointing
         assert "  Locked Candidates 2 " in claiming
 
 
@@ -99,7 +103,7 @@ def test_abbreviations_and_names_for_little_room_can_be_told_from_each_other() -
 
 
 def test_no_name_is_cut_at_eighty_columns() -> None:
-    assert max(len(technique_line(technique)) for technique in ORDER) <= 80 - PREVIEW_WIDTH - 3
+    assert max(len(step_line(technique, NOTHING)) for technique in ORDER) <= 80 - PREVIEW_WIDTH - 3
 
 
 def test_special_rules_are_told() -> None:
@@ -215,7 +219,7 @@ async def test_n_shows_the_next_example_and_b_the_one_before() -> None:
         assert table.marks("D6") == "12  5"
         await table.press("b")
         assert table.rows()[0].endswith("example 2 of 2")
-        await table.press("down")
+        await table.press("down", "down")
         assert table.rows()[0].endswith("example 1 of 2")
 
 
@@ -253,13 +257,13 @@ async def test_all_but_the_picture_is_told_in_parts_where_there_is_little_room()
 
 async def test_the_next_and_the_previous_technique() -> None:
     async with lesson("space", "down") as table:
-        following = ORDER[HIDDEN + 1]
+        following = BY_CHAPTER[HIDDEN + 1]
         assert table.rows()[0].startswith(f" {following.name} ({following.level}, score {following.score}): ")
         await table.press("escape")
         assert isinstance(table.app.screen, TechniquesScreen)
         assert table.app.screen.chosen == HIDDEN + 1  # the list follows
         await table.press("home", "enter", "up")
-        assert table.rows()[0].startswith(f" {ORDER[-1].name} ")
+        assert table.rows()[0].startswith(f" {BY_CHAPTER[-1].name} ")
 
 
 async def test_a_technique_without_an_example_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,9 +295,9 @@ async def test_lessons_in_terminals_of_other_sizes(size: tuple[int, int]) -> Non
 async def test_the_list_opens_where_it_was_left() -> None:
     async with playing(FIRST) as table:
         await table.press("T", "down", "down", "escape", "T")
-        assert chosen(table) == ORDER[2]
+        assert chosen(table) == BY_CHAPTER[2]
         await table.press("enter", "down", "escape", "escape", "T")
-        assert chosen(table) == ORDER[3]
+        assert chosen(table) == BY_CHAPTER[3]
 
 
 async def test_the_next_session_knows_the_place_in_the_list(data_folder: Path) -> None:
@@ -301,7 +305,7 @@ async def test_the_next_session_knows_the_place_in_the_list(data_folder: Path) -
         await table.press("T", "down", "down", "escape", "1")
     async with session(data_folder) as table:
         await table.press("T")
-        assert chosen(table) == ORDER[2]
+        assert chosen(table) == BY_CHAPTER[2]
 
 
 async def test_a_technique_is_found_by_a_part_of_its_name() -> None:
@@ -356,7 +360,7 @@ async def test_a_lesson_says_what_others_call_it() -> None:
 
 def chosen(table: Table) -> Technique:
     assert isinstance(table.app.screen, TechniquesScreen)
-    return ORDER[table.app.screen.chosen]
+    return BY_CHAPTER[table.app.screen.chosen]
 
 
 # Practice

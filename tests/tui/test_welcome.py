@@ -31,8 +31,8 @@ def test_it_tells_the_rule_the_keys_and_where_help_is() -> None:
 
 
 def test_it_names_the_players_own_keys() -> None:
-    _, moving, hints = welcome(keys('hint = "Y"\nup = "W"\n'))
-    assert moving.startswith("Keys: W, down, left, right move, 1 to 9 fill a cell")
+    _, moving, hints = welcome(keys('hint = "Y"\nup = "Z"\n'))
+    assert moving.startswith("Keys: Z, down, left, right move, 1 to 9 fill a cell")
     assert hints.startswith("Hints: Y shows")
 
 

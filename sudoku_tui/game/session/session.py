@@ -37,6 +37,7 @@ from sudoku_tui.game.session.earlier import EarlierGames
 from sudoku_tui.game.session.exercises import Exercises
 from sudoku_tui.game.session.late_game import LateGame
 from sudoku_tui.game.session.next_puzzle import NextPuzzle
+from sudoku_tui.game.session.on_the_way import OnTheWay
 from sudoku_tui.game.session.present import PresentGame
 from sudoku_tui.game.solver.solution_search import warning_about
 from sudoku_tui.game.words import is_to_come, time_ago
@@ -85,6 +86,7 @@ class Session:
         self.late_game = LateGame(self)  # the last game, if it could not be read at the start
         self.next_puzzle = NextPuzzle(self)  # another puzzle
         self.exercises = Exercises(self)
+        self.way = OnTheWay(self)
         self.own_collection = OwnCollection(keeper)
         self.disk = Disk(keeper)  # how far the games are saved
         self._now = now

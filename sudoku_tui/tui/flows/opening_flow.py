@@ -32,6 +32,7 @@ from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.review_flow import ReviewFlow
 from sudoku_tui.tui.flows.stage import Stage
+from sudoku_tui.tui.flows.way_flow import WayFlow
 
 if TYPE_CHECKING:
     from sudoku_tui.game.puzzles.shelf import Part, Shelf
@@ -53,9 +54,10 @@ class OpeningFlow:
         generating: GeneratingFlow,
         export: ExportFlow,
         practice: PracticeFlow,
+        way: WayFlow,
         reviews: ReviewFlow,
     ) -> None:
-        self._stage, self._session = stage, stage.session
+        self._stage, self._session, self._way = stage, stage.session, way
         self._generating, self._export, self._practice, self._reviews = generating, export, practice, reviews
         self._parts: dict[str, Part] = {}
         self._file_screen: OpenFileScreen | None = None
@@ -81,9 +83,11 @@ class OpeningFlow:
     def next_puzzle(self) -> None:
         """Play the puzzle that follows the present one; where none does, another of its level; or let one be chosen.
 
-        After an exercise the next exercise follows.
+        After an exercise the next exercise follows, and after what is on today's list that list.
         """
-        if self._practice.is_open:
+        if self._way.is_open:
+            self._way.go_on()
+        elif self._practice.is_open:
             self._practice.next_exercise()
         else:
             self._when_read(self._next_puzzle)

@@ -12,6 +12,7 @@ from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import JobFailed
 
 if TYPE_CHECKING:
+    from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.learning.next_exercise import ExerciseSearch
     from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 
@@ -43,6 +44,20 @@ class PracticeFlow:
         heading = f"{words.name(technique.id)}: exercise {exercise.next_number} of {SERIES}"
         screen = WaitingScreen(heading, partial(self._look, search), lambda: search.progress)
         self._stage.ask(screen, lambda _: self._begin(search))
+
+    def practise(self, technique: Technique, begun: Callable[[], object] = lambda: None) -> None:
+        """Look for an exercise on a technique and play it; `begun` is called when it is played."""
+        from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
+
+        search = self._session.exercises.search(technique)
+        heading = f"{words.name(technique.id)}: an exercise"
+
+        def play(_: bool) -> None:
+            found = search.found
+            if found is not None and self._stage.begin_game(lambda: self._session.exercises.begin(technique, found)):
+                begun()
+
+        self._stage.ask(WaitingScreen(heading, partial(self._look, search), lambda: search.progress), play)
 
     async def _look(self, search: ExerciseSearch, changed: Callable[[], object]) -> bool:
         try:

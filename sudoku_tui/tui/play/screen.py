@@ -26,7 +26,7 @@ from sudoku_tui.tui.play.log_keys import LogKeys
 from sudoku_tui.tui.play.solver_keys import SolverKeys
 from sudoku_tui.tui.play.state import BOARDS, PlayState
 from sudoku_tui.tui.play.walk_keys import WalkKeys
-from sudoku_tui.tui.render.layout import has_other_boards
+from sudoku_tui.tui.render.layout import BoardSize, has_other_boards
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.key_bindings import (
     DIRECTIONS,
@@ -100,6 +100,11 @@ class PlayScreen(PaintedScreen[None]):
     @property
     def state(self) -> PlayState:
         return self._desk.state
+
+    @property
+    def wanted_board(self) -> BoardSize | None:
+        """The size of the board that the player wants; None for the largest that fits."""
+        return self._desk.wanted_board
 
     @property
     def is_at_rest(self) -> bool:

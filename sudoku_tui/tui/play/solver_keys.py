@@ -101,7 +101,9 @@ class SolverKeys:
 
         desk = self._desk
         if desk.may_move():
-            desk.screen.app.push_screen(TechniquesScreen(desk.game.notation, desk.wanted_board, self._practice))
+            learner = self._practice.session.way.known()
+            screen = TechniquesScreen(learner, desk.game.notation, desk.wanted_board, self._practice)
+            desk.screen.app.push_screen(screen)
 
     @on_command("glossary")
     def show_words(self) -> None:

@@ -68,6 +68,9 @@ _CLASSES: Mapping[str, str] = {
     "settings of techniques": "TechniqueSettings",
     "settings of keys": "KeySettings",
     "techniques": "TechniquesScreen",
+    "the way": "WayScreen",
+    "a chapter of the way": "ChapterScreen",
+    "today": "TodayScreen",
     "lesson": "LessonScreen",
     "palette": "PaletteScreen",
 }

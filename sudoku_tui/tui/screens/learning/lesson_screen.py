@@ -8,11 +8,11 @@ from textual.binding import BindingType
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import Notation
-from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.learning.lesson import Scene, lesson
+from sudoku_tui.game.learning.way.chapters import BY_CHAPTER
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LESSON_COMMANDS
 from sudoku_tui.tui import jobs
@@ -229,7 +229,7 @@ class LessonScreen(BoardScreen[Technique | None]):
     @on_command("lesson_up", -1)
     def _go_to_other(self, by: int) -> None:
         self._stop()
-        self._begin(ORDER[(ORDER.index(self._technique) + by) % len(ORDER)])
+        self._begin(BY_CHAPTER[(BY_CHAPTER.index(self._technique) + by) % len(BY_CHAPTER)])
         self._say("")
 
     def leave(self) -> None:

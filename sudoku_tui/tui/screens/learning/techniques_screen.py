@@ -1,4 +1,4 @@
-"""The technique reference: every technique in the order in which a path tries them; each opens its lesson."""
+"""The technique reference: every technique, chapter by chapter of the way; each opens its lesson."""
 
 import textwrap
 from typing import ClassVar
@@ -8,8 +8,10 @@ from textual.binding import BindingType
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.notation import Notation
-from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.game.learning.way import way_words
+from sudoku_tui.game.learning.way.chapters import BY_CHAPTER
+from sudoku_tui.game.learning.way.learner import Learner, step_of
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import TECHNIQUE_LIST_COMMANDS, TECHNIQUES
 from sudoku_tui.tui.render.layout import BoardSize
@@ -34,14 +36,16 @@ class TechniquesScreen(ChooseScreen[Technique]):
         bound("right", "take"),
     ]
 
-    def __init__(self, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch) -> None:
+    def __init__(
+        self, learner: Learner, notation: Notation, wanted_board: BoardSize | None, practice: PracticeSearch
+    ) -> None:
         super().__init__(
-            "The techniques, in order",
-            ORDER,
-            lambda technique: technique_line(technique, self.text_width),
-            idea_lines,
+            "Techniques by chapter",
+            BY_CHAPTER,
+            lambda technique: step_line(technique, learner, self.text_width),
+            lambda technique, width: step_lines(technique, learner, width),
             chosen=_place_of(practice.session.exercises.last_technique),
-            list_width=max(len(technique_line(technique)) for technique in ORDER) + 2,
+            list_width=max(len(step_line(technique, learner)) for technique in BY_CHAPTER) + 2,
             advice=ADVICE,
         )
         self._notation, self._wanted_board, self._practice = notation, wanted_board, practice
@@ -52,15 +56,15 @@ class TechniquesScreen(ChooseScreen[Technique]):
         self.dismiss()
 
     def _remember(self) -> None:
-        self._practice.session.exercises.last_technique = ORDER[self.chosen].id
+        self._practice.session.exercises.last_technique = BY_CHAPTER[self.chosen].id
 
     @on_command("techniques_find")
     def _find(self) -> None:
         """Let the player choose a technique by a part of its name."""
         from sudoku_tui.tui.screens.palette_screen import PaletteScreen
 
-        items = [SystemCommand(technique_line(technique), "", self._show) for technique in ORDER]
-        palette = PaletteScreen("Find a technique", items, {technique_line(one): _typed_for(one) for one in ORDER})
+        items = [SystemCommand(technique_line(technique), "", self._show) for technique in BY_CHAPTER]
+        palette = PaletteScreen("Find a technique", items, {technique_line(one): _typed_for(one) for one in BY_CHAPTER})
 
         def go_to(number: int) -> None:
             self.action_choose(items.index(palette.items[number]) - self.chosen)
@@ -72,10 +76,10 @@ class TechniquesScreen(ChooseScreen[Technique]):
         from sudoku_tui.tui.screens.learning.lesson_screen import LessonScreen
 
         self._remember()
-        lesson = LessonScreen(ORDER[self.chosen], self._notation, self._wanted_board, self._practice)
+        lesson = LessonScreen(BY_CHAPTER[self.chosen], self._notation, self._wanted_board, self._practice)
 
         def go_to(technique: Technique) -> None:
-            self.action_choose(ORDER.index(technique) - self.chosen)
+            self.action_choose(BY_CHAPTER.index(technique) - self.chosen)
             self._remember()
 
         self.ask(lesson, go_to)
@@ -89,13 +93,26 @@ def _typed_for(technique: Technique) -> str:
 
 def _place_of(id: str) -> int:
     """The place of a technique in the list; the first one if it is not there."""
-    return next((place for place, technique in enumerate(ORDER) if technique.id == id), 0)
+    return next((place for place, technique in enumerate(BY_CHAPTER) if technique.id == id), 0)
 
 
 def technique_line(technique: Technique, width: int = WIDEST) -> str:
     """A technique in the list: level, score, and a name for which there is room."""
     figures = f"{technique.level!s:<7} {technique.score:>5}  "
     return f"{figures}{name_in(technique, width - len(figures))}"
+
+
+def step_line(technique: Technique, learner: Learner, width: int = WIDEST) -> str:
+    """A technique as a step of the way: its number, a sign for what is known, level, and a name that has room."""
+    head = f"{step_of(technique):>5} {way_words.sign_of(technique, learner)} {technique.level!s:<7} "
+    return f"{head}{name_in(technique, width - len(head))}"
+
+
+def step_lines(technique: Technique, learner: Learner, width: int) -> list[str]:
+    """Name, level, idea and remarks of a technique, where it stands on the way, and what is known of it."""
+    said = way_words.knowledge_text(technique, learner)
+    place = textwrap.wrap(f"{way_words.place_text(technique)} {said[0].upper()}{said[1:]}.", width)
+    return [*idea_lines(technique, width), "", *place]
 
 
 def idea_lines(technique: Technique, width: int) -> list[str]:
