@@ -158,6 +158,7 @@ class Config:
         title="Name the technique of my moves",
     )
     clock: bool = _setting(True, PLAY, "The clock is shown")
+    draw_board: bool = _setting(True, PLAY, "With --plain, the board is drawn when a game begins and when it is solved")
     continue_last: bool = _setting(True, PLAY, "The game starts where the last one stopped", title="Resume last game")
     theme: str = _setting("terminal", SCREEN, "The colours", {**OWN_THEMES, **dict.fromkeys(TEXTUAL_THEMES, "")})
     characters: str = _setting(

@@ -107,7 +107,10 @@ class Context:
         self.say_about()
         for line in self.session.present.news:
             self.say_line(line)
-        self.show_board()
+        if self.session.config.draw_board:
+            self.show_board()
+        else:
+            self.say("Type row A to hear a row, or board to have the board drawn.")
 
     def _rate_se(self) -> None:
         """Have Sudoku Explainer's rating worked out, if it is to be said and not known."""
@@ -193,7 +196,8 @@ class Context:
         with suppress(SudokuError):  # the file of games does not tell; what is unsaved is said anyway
             past = self.session.earlier.results()
         result = self.session.present.finish()
-        self.show_board()
+        if self.session.config.draw_board:
+            self.show_board()
         if self.session.present.is_found_by_search:
             return
         scale = self.session.config.scale

@@ -21,6 +21,7 @@ from sudoku_tui.game.puzzles.caveat_words import collection_warnings
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.problems import UNREADABLE
 from sudoku_tui.game.saving.puzzle_facts import er_of_row
+from sudoku_tui.game.session.same_titles import begun_apart
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.context import Context
@@ -113,15 +114,17 @@ def games(context: Context) -> None:
     if not context.games:
         context.say("There is no unfinished game.")
         return
+    begun_at = begun_apart(context.games)
     for number, summary in enumerate(context.games, 1):
         facts = summary.facts
         if not summary.is_readable:
             context.say(f"Game {number}: {facts.title or 'Sudoku'}. {UNREADABLE}")
             continue
         level = f" ({engine_words.level(facts.level)})" if facts.level else ""
+        begun = f"begun {begun_at[summary.key]}, " if summary.key in begun_at else ""
         when = "open in another session" if summary.elsewhere else time_ago(summary.played_at)
         context.say(
-            f"Game {number}: {facts.title or 'Sudoku'}{level}, {summary.filled} of 81 cells filled, "
+            f"Game {number}: {facts.title or 'Sudoku'}{level}, {begun}{summary.filled} of 81 cells filled, "
             f"played {clock_text(summary.seconds)}, {when}."
         )
     context.say("To play one on, type continue and its number.")

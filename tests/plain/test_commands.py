@@ -21,6 +21,7 @@ from sudoku_tui.plain.command_table import ANSWERS, do
 from sudoku_tui.plain.parsing import NotUnderstood
 from sudoku_tui.plain.wording import INSTEAD, WHAT_FOR
 from tests.cli.running import GIVENS, HARD, NO_SOLUTION
+from tests.game.games import MANY_STEPS
 from tests.plain.player import Player
 
 ROOT = Path(__file__).parents[2]
@@ -102,6 +103,24 @@ def result(title: str) -> SavedGame:
     """A game that was solved just now."""
     solved = Result(time.time(), 0.0, "hard", 1000, 0, 0, 0, 0, 0, GIVENS, title)
     return SavedGame(GameFacts("{}", GIVENS, title), GIVENS, ["{}"], result=solved)
+
+
+def test_games_with_the_same_title_are_told_apart(data_folder: Path) -> None:
+    keeper = Keeper(data_folder)
+    keeper.start()
+    player = Player(keeper=keeper)
+    told = player.hears("fill", f"open {HARD}", "fill", f"open {MANY_STEPS}", "fill", "games")
+    assert len(re.findall(r"Game \d: Sudoku \(\w+\), begun \d", told)) == 2
+    assert keeper.close() == ""
+
+
+def test_the_board_is_drawn_on_request_alone_if_that_is_set() -> None:
+    drawn, silent = (Player(config=Config(draw_board=draws)) for draws in (True, False))
+    assert [line for line in drawn.greeting if "|" in line]
+    assert not [line for line in silent.greeting if "|" in line]
+    assert "Type row A to hear a row, or board to have the board drawn." in silent.greeting
+    assert [line for line in silent.types("board") if "|" in line]
+    assert not [line for line in silent.types("new hard", "search") if "|" in line]
 
 
 def test_saved_games(data_folder: Path) -> None:

@@ -13,6 +13,7 @@ from sudoku_tui.game.puzzles.glance import Glance, Played
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.game.saving.problems import UNREADABLE
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.session.same_titles import begun_apart
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.keys.screen_commands import GAMES, GAMES_COMMANDS
@@ -48,6 +49,7 @@ class ContinueScreen(ChooseScreen[Summary]):
         """
         self._delete, self._review, self._now = delete, review, now
         self._asked = ""
+        self._begun = begun_apart(summaries)
         self._level_width = max([LEVEL_WIDTH, *(len(_level_of(summary)) for summary in summaries)])
         advice = (
             "{list_take} plays on, {games_review.short} reviews, {games_delete} deletes, {list_leave.short} closes",
@@ -68,8 +70,9 @@ class ContinueScreen(ChooseScreen[Summary]):
 
     def _line(self, summary: Summary) -> str:
         facts = summary.facts
+        begun = f" {self._begun[summary.key]}" if summary.key in self._begun else ""
         room = max(8, self.text_width - 32 - self._level_width)
-        title = set_cell_size(cut(facts.title or "Sudoku", room), room)
+        title = set_cell_size(f"{cut(facts.title or 'Sudoku', max(3, room - len(begun)))}{begun}", room)
         if not summary.is_readable:
             return f"{title} cannot be read"
         level = _level_of(summary)
