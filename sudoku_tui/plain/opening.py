@@ -179,7 +179,7 @@ def show_calendar(context: Context, words: list[str]) -> None:
     except ValueError:
         raise NotUnderstood(f"{quoted(words[0])} is no month; type it like {today:%Y-%m}.") from None
     nothing_more(words[1:])
-    found = DailyCalendar(session.earlier.results(), [summary.facts.title for summary in session.earlier.unfinished()])
+    found = DailyCalendar(session.earlier.results(), session.earlier.unfinished())
     days = [found.day(date) for week in weeks_of(month) for date in week if date is not None]
     played = [day for day in days if day.solved or day.begun]
     context.say(f"Daily puzzles of {month:%B} {month.year}:" + ("" if played else " none is begun or solved."))

@@ -65,6 +65,7 @@ from sudoku_tui.tui.screens.settings.technique_settings_screen import TechniqueS
 from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
 from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 from tests.game.games import FIRST, HARD, MANY_STEPS, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without
+from tests.tui.glances import level_glances, with_glance
 from tests.tui.opening import wait_for_file
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
 from tests.tui.test_steps_snapshots import FEW
@@ -145,6 +146,9 @@ def _what_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Non
     by_code = {each.code: ShippedCollection(each.code, each.name, Path(f"{each.code}.txt")) for each in FEW}
     monkeypatch.setattr("sudoku_tui.tui.flows.opening_flow.shipped_collections", lambda: tuple(shipped))
     monkeypatch.setattr("sudoku_tui.tui.flows.opening_flow.technique_collections", lambda: by_code)
+    for module in ("opening_flow", "level_flow"):
+        monkeypatch.setattr(f"sudoku_tui.tui.flows.{module}.glances_at_levels", lambda _: level_glances())
+    monkeypatch.setattr("sudoku_tui.tui.screens.choose_screen.PAUSE", 0.001)
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", job)
     for name in ("COUNT_AFTER", "RATE_AFTER"):
         monkeypatch.setattr(f"sudoku_tui.tui.screens.opening.enter_screen.{name}", 0.001)
@@ -207,7 +211,12 @@ PAST = [solved("easy", 300.0 + 60 * (7 * n % 5), 20 - n) for n in range(20)] + [
 
 
 def test_menu(looks_right: LooksRight) -> None:
-    assert looks_right(press(OpenMenu, "o"))
+    assert looks_right(with_glance(press(OpenMenu, "o"), "Needs"))
+
+
+@pytest.mark.parametrize("looks_right", [(100, 30)], ids=["100x30"], indirect=True)
+def test_menu_at_new_puzzles(looks_right: LooksRight) -> None:
+    assert looks_right(with_glance(press(OpenMenu, "o", then=("down", "down")), "70 of 200"))
 
 
 @AT_80X24
@@ -216,11 +225,11 @@ def test_menu_with_a_note(looks_right: LooksRight) -> None:
 
 
 def test_levels(looks_right: LooksRight) -> None:
-    assert looks_right(press(LevelScreen, "o", "n"))
+    assert looks_right(with_glance(press(LevelScreen, "o", "n"), "70 of 200"))
 
 
 def test_levels_of_the_day(looks_right: LooksRight) -> None:
-    assert looks_right(press(LevelScreen, "o", "d"))
+    assert looks_right(with_glance(press(LevelScreen, "o", "d"), "Not begun"))
 
 
 def test_waiting_for_the_puzzle_of_the_day(looks_right: LooksRight) -> None:
@@ -388,8 +397,8 @@ def test_unfinished_games(looks_right: LooksRight) -> None:
         summary(0, "", "easy", seconds_ago(days=25), 0.0),
         summary(7, "新しい数独", "medium", seconds_ago(days=700), 100_000.0),
     ]
-    screen = partial(ContinueScreen, games, lambda _: "", lambda _: None, lambda: NOON)
-    assert looks_right(push(screen, "down", "delete"))
+    show = push(lambda: ContinueScreen(games, lambda _: "", lambda _: None, lambda: NOON), "down", "delete")
+    assert looks_right(with_glance(show, "about 9 min"))
 
 
 def test_bookmarks(looks_right: LooksRight) -> None:

@@ -13,8 +13,11 @@ from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.learning.statistics import Help, LocalDate, Streaks, help_used, local_date, streak_of
 from sudoku_tui.game.making.daily import daily_title
-from sudoku_tui.game.saving.models import Result
+from sudoku_tui.game.puzzles.glance import Glance
+from sudoku_tui.game.saving.models import Result, Summary
+from sudoku_tui.game.words import clock_text
 
+LEVEL_WIDTH = 9  # of the name of a level in a column
 ONE_DAY = datetime.timedelta(days=1)
 
 
@@ -32,18 +35,51 @@ class DailyCalendar:
     """The daily puzzles by their dates."""
 
     def __init__(
-        self, results: Sequence[Result] = (), unfinished: Iterable[str] = (), date_of: LocalDate = local_date
+        self, results: Sequence[Result] = (), unfinished: Iterable[Summary] = (), date_of: LocalDate = local_date
     ) -> None:
-        """Take results, and the titles of unfinished games: a daily puzzle is known by its title."""
+        """Take results, the oldest first, and unfinished games, the one that was played last first.
+
+        A daily puzzle is known by its title.
+        """
+        self._results = {result.title: result for result in results}
+        self._unfinished = {summary.facts.title: summary for summary in reversed([*unfinished])}
         own = [result for result in results if help_used(result) is not Help.PROGRAM]
         self._solved = {result.title for result in own}
-        self._begun = {result.title for result in results} | {*unfinished}
+        self._begun = self._results.keys() | self._unfinished.keys()
         self._counting = {date for result in own for date in _days_played(result, date_of) if _is_of(result, date)}
 
     def day(self, date: datetime.date) -> DailyPuzzles:
         solved = frozenset(level for level in Level if daily_title(date, level) in self._solved)
         begun = frozenset(level for level in Level if daily_title(date, level) in self._begun) - solved
         return DailyPuzzles(date, solved, begun, date in self._counting)
+
+    def glance(self, date: datetime.date) -> Glance:
+        """The puzzles of a day: how far each is, and the board of the hardest that was solved, or else begun."""
+        day = self.day(date)
+        boards = [self._board(daily_title(date, level)) for level in sorted(day.begun) + sorted(day.solved)]
+        told = tuple(f"{level!s:<{LEVEL_WIDTH}}{self._told(daily_title(date, level))}" for level in Level)
+        return Glance(f"{date:%-d %B} {date.year}", boards[-1] if boards else "", remarks=told)
+
+    def glance_at_level(self, date: datetime.date, level: Level) -> Glance:
+        """The puzzle of a day and a level: its board, if the player has begun it, and how far it is."""
+        title = daily_title(date, level)
+        return Glance(title, self._board(title), remarks=(f"{self._told(title)}.".capitalize(),))
+
+    def _board(self, title: str) -> str:
+        if title in self._results:
+            return self._results[title].givens
+        return self._unfinished[title].preview if title in self._unfinished else ""
+
+    def _told(self, title: str) -> str:
+        """How far a puzzle is: "solved in 12:31", "begun, 5:03", "not begun"."""
+        if title in self._results:
+            result = self._results[title]
+            solved = "solved" if help_used(result) is not Help.PROGRAM else "solved by the program"
+            return solved if result.seconds is None else f"{solved} in {clock_text(result.seconds)}"
+        if title in self._unfinished:
+            summary = self._unfinished[title]
+            return f"begun, {summary.filled} of 81 cells, {clock_text(summary.seconds)}"
+        return "not begun"
 
     def streaks(self, today: datetime.date) -> Streaks:
         return streak_of(self._counting, today)

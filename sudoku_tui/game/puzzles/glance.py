@@ -57,22 +57,27 @@ class Glance:
     times: Spread | None = None  # of the puzzles of a collection, in minutes
     ers: Spread | None = None  # of the puzzles of a collection
     shares: tuple[Share, ...] = ()
+    is_unrated: bool = False  # whether rating and minutes can be found out, and nobody has tried
     remarks: tuple[str, ...] = ()  # sentences, and names that people gave
 
     @classmethod
-    def of_part(cls, part: Part, solved: Some[str]) -> Self:
-        """A collection, with the board of the first puzzle that is not among the solved givens."""
-        puzzles = part.collection.puzzles
+    def of_parts(cls, title: str, parts: Sequence[Part], solved: Some[str]) -> Self:
+        """Collections, with the board of the first puzzle that is not among the solved givens."""
+        puzzles = [puzzle for part in parts for puzzle in part.collection.puzzles]
         done = sum(puzzle.givens in solved for puzzle in puzzles) if solved else 0
         following = next((puzzle for puzzle in puzzles if puzzle.givens not in solved), puzzles[0])
         return cls(
-            part.collection.title,
+            title,
             board_of(following),
-            times=Spread.of([one for one in part.minutes if one is not None]),
-            ers=Spread.of([one.er for one in part.se if one is not None]),
+            times=Spread.of([one for part in parts for one in part.minutes if one is not None]),
+            ers=Spread.of([one.er for part in parts for one in part.se if one is not None]),
             shares=(Share("Solved", done, len(puzzles)),),
             remarks=(f"{following.title} comes next." if following.title else "",),
         )
+
+
+NOTHING = Glance()
+"""A glance at what has nothing to show."""
 
 
 def board_of(puzzle: Puzzle) -> str:

@@ -4,7 +4,7 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.puzzles.glance import Glance, Spread
-from sudoku_tui.game.puzzles.rating_words import er_text, rating_in_short, time_text
+from sudoku_tui.game.puzzles.rating_words import about_time, er_text, rating_in_short, time_text
 from sudoku_tui.game.words import clock_text, time_ago
 
 MOST_NEEDED = 3
@@ -17,7 +17,7 @@ def figures_of(glance: Glance) -> list[tuple[str, str]]:
     if glance.rating is not None:
         figures.append(("Level", rating_in_short(glance.rating)))
     if glance.minutes is not None:
-        figures.append(("Time", f"about {time_text(glance.minutes)}"))
+        figures.append(("Time", about_time(glance.minutes)))
     if glance.times is not None:
         figures.append(("Time", times_text(glance.times)))
     if glance.se is not None and glance.se.er:
@@ -34,9 +34,12 @@ def figures_of(glance: Glance) -> list[tuple[str, str]]:
 
 
 def times_text(times: Spread) -> str:
-    """How long some puzzles take people: "4 min to 12 min, half of them up to 7 min"."""
+    """How long some puzzles take people: "4 to 12 min, half of them up to 7 min"."""
     least, middle, most = map(time_text, times)
-    return f"about {least}" if least == most else f"{least} to {most}, half of them up to {middle}"
+    if least == most:
+        return about_time(times.least)
+    first = least.removesuffix(" min") if times.most < 60 else least
+    return f"{first} to {most}, half of them up to {middle}"
 
 
 def _needed(rating: Rating) -> list[str]:

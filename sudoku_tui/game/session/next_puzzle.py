@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.techniques.technique import Level
@@ -30,14 +31,24 @@ class NextPuzzle:
             False if the level is not known either, or none is there; then the same game goes on.
         """
         session, present = self._session, self._session.present
-        puzzles, origin = present.collection.puzzles, present.about.origin
-        if len(puzzles) > 1:
-            number = next_unsolved(puzzles, origin.number, session.earlier.solved())
-            if number is None or number == origin.number:
-                number = (origin.number + 1) % len(puzzles)
+        number = self.following(session.earlier.solved())
+        if number is not None:
+            origin = present.about.origin
             session.play_from(present.collection, origin, number, is_checked=origin.source is Source.COLLECTION)
             return True
         return present.level is not None and self.play_level(present.level)
+
+    def following(self, solved: Container[str]) -> int | None:
+        """The number of the puzzle of the collection that comes next; None if the present one is its only one.
+
+        It is one that is not among the `solved` givens, if there is another such one.
+        """
+        present = self._session.present
+        puzzles, number = present.collection.puzzles, present.about.origin.number
+        if len(puzzles) < 2:
+            return None
+        following = next_unsolved(puzzles, number, solved)
+        return (number + 1) % len(puzzles) if following in (None, number) else following
 
     def play_level(self, level: Level) -> bool:
         """Play a new puzzle of a level: one made in advance, or one that ships.

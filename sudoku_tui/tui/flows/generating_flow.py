@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.making.making_words import making_words, wanted_words
+from sudoku_tui.game.puzzles.glance import NOTHING, Glance
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
@@ -37,6 +38,11 @@ class GeneratingFlow:
     def background(self) -> str:
         """The work in the background, in a few words for the title; empty if there is none."""
         return "making a puzzle" if self._is_making else ""
+
+    def glance(self) -> Glance:
+        """The puzzle that was made and waits to be played."""
+        made = None if self.making is None else self.making.generated
+        return NOTHING if made is None else Glance("Ready to be played", made.puzzle, rating=made.rating, se=made.se)
 
     def generate(self) -> None:
         from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen, PuzzleWishes

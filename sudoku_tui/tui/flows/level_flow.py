@@ -11,8 +11,10 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar
 from sudoku_tui.game.making.making import Making
 from sudoku_tui.game.making.making_words import making_words
+from sudoku_tui.game.puzzles.glance import Glance
 from sudoku_tui.game.puzzles.level_notes import level_notes
 from sudoku_tui.game.puzzles.origin import Origin
+from sudoku_tui.game.session.glances import glances_at_levels
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.making_jobs import run_making
@@ -40,7 +42,14 @@ class LevelFlow:
         def take(level: Level) -> None:
             self._stage.begin(partial(self._new, level))
 
-        self._stage.push(LevelScreen("New puzzle", self._session.next_puzzle.level, level_notes(), take))
+        glances: dict[Level, Glance] = {}
+
+        async def find(_: Level) -> None:
+            if not glances:
+                glances.update(await asyncio.to_thread(lambda: glances_at_levels(self._session.earlier.solved())))
+
+        level = self._session.next_puzzle.level
+        self._stage.push(LevelScreen("New puzzle", level, level_notes(), take, glances, find))
 
     async def _new(self, level: Level) -> None:
         if self._stage.begin_game(lambda: self._session.next_puzzle.play_level(level)):
@@ -65,7 +74,7 @@ class LevelFlow:
             return DailyCalendar()
         results = await asyncio.to_thread(self._session.earlier.results)
         unfinished = await asyncio.to_thread(self._session.earlier.unfinished)
-        return DailyCalendar(results, [summary.facts.title for summary in unfinished])
+        return DailyCalendar(results, unfinished)
 
     def daily(self) -> None:
         """Let the player choose the level of today's puzzle."""
@@ -74,15 +83,19 @@ class LevelFlow:
     def _levels_of_day(self, date: datetime.date) -> None:
         notes = level_notes()
         title = f"Daily puzzle, {date:%-d %B %Y}"
-        screen = LevelScreen(title, self._session.next_puzzle.level, notes, lambda level: self._daily(date, level))
+        glances: dict[Level, Glance] = {}
+        take = partial(self._daily, date)
+        screen = LevelScreen(title, self._session.next_puzzle.level, notes, take, glances)
         self._stage.push(screen)
 
         async def say_solved() -> None:
             try:
-                day = (await self._daily_calendar()).day(date)
+                calendar = await self._daily_calendar()
             except SudokuError as error:
                 screen.say(str(error))
                 return
+            day = calendar.day(date)
+            glances.update({level: calendar.glance_at_level(date, level) for level in Level})
             notes.update(dict.fromkeys(day.begun, "begun") | dict.fromkeys(day.solved, "✓ solved"))
             screen.show_list(screen.items)
 

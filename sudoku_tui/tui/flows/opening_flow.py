@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import datetime
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Collection as Some
 from dataclasses import replace
 from functools import partial
 from operator import itemgetter
@@ -14,9 +15,19 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.game.data.messages.message import Told
+from sudoku_tui.game.learning.daily_calendar import DailyCalendar, daily_streak_text
 from sudoku_tui.game.making.making_words import making_words
 from sudoku_tui.game.puzzles.caveat_words import collection_warnings
+from sudoku_tui.game.puzzles.glance import NOTHING, Glance
 from sudoku_tui.game.puzzles.origin import Origin, Source, collection_of
+from sudoku_tui.game.session.glances import (
+    glance_at_all_levels,
+    glance_at_game,
+    glance_at_kept,
+    glance_at_present,
+    glance_at_puzzle,
+    glances_at_levels,
+)
 from sudoku_tui.game.solver.solution_search import warning_about
 from sudoku_tui.library import (
     Collection,
@@ -69,7 +80,7 @@ class OpeningFlow:
         from sudoku_tui.tui.screens.opening.open_menu import OpenMenu
 
         # At once, or a letter that is typed soon would go to the game; what has to be asked for follows.
-        menu = OpenMenu(self._entries(0 if self._session.keeper is None else None), self.take_pasted)
+        menu = OpenMenu(self._entries(0 if self._session.keeper is None else None), self.take_pasted, self._glances)
         self._stage.push(menu)
         if self._session.keeper is not None:
             self._stage.begin(partial(self._count_unfinished, menu), "menu")
@@ -181,6 +192,28 @@ class OpeningFlow:
         unfinished = await self._soon(lambda: len(self._session.earlier.listed()))
         menu.show_list(self._entries(unfinished))
 
+    async def _glances(self) -> dict[str, Glance]:
+        """What is known of the menu's entries, by their letters."""
+        session = self._session
+        unfinished = await self._soon(session.earlier.listed) or []
+        results = await self._soon(session.earlier.results) or []
+        kept = await self._soon(session.own_collection.all) or []
+        solved = frozenset(result.givens for result in results)
+        levels = glance_at_all_levels(await asyncio.to_thread(glances_at_levels, solved))
+        calendar = DailyCalendar(results, unfinished)
+        streak = daily_streak_text(calendar.streaks(self.today()))
+        return {
+            "o": self._glance_at_next(solved),
+            "c": glance_at_game(unfinished[0]) if unfinished else NOTHING,
+            "n": levels,
+            "d": calendar.glance(self.today()),
+            "a": Glance("Daily puzzles", remarks=(streak,)),
+            "b": levels,
+            "l": glance_at_kept(kept),
+            "g": self._generating.glance(),
+            "x": glance_at_present(session),
+        }
+
     def _entries(self, unfinished: int | None) -> list[MenuEntry]:
         from sudoku_tui.tui.screens.opening.open_menu import MenuEntry
 
@@ -202,7 +235,7 @@ class OpeningFlow:
             MenuEntry("c", "Continue a game", saved, continue_game),
             MenuEntry("n", "New puzzle", "choose a level and begin at once", lambda: self._levels().new_puzzle()),
             MenuEntry("d", "Daily puzzle", f"{self.today():%A, %-d %B}", lambda: self._levels().daily()),
-            MenuEntry("a", "Calendar", "the daily puzzles: what you have solved, the streak", self.calendar),
+            MenuEntry("a", "Calendar", "your daily puzzles, and the streak", self.calendar),
             MenuEntry("b", "Collections", "by level and by technique", self._collections),
             MenuEntry("l", "Your collection", "the puzzles that you keep", self.own_collection),
             MenuEntry("g", "Generate", made, self._generating.generate),
@@ -211,6 +244,16 @@ class OpeningFlow:
             MenuEntry("t", "Type in", "a puzzle from a newspaper", self._enter),
             MenuEntry("x", "Export", exported, self._export.choose),
         ]
+
+    def _glance_at_next(self, solved: Some[str]) -> Glance:
+        session = self._session
+        if self._practice.is_open or session.present.has_unread_file:
+            return NOTHING
+        number = session.next_puzzle.following(solved)
+        if number is None:
+            return NOTHING
+        origin = session.about.origin._replace(number=number)
+        return glance_at_puzzle(session.present.collection.puzzles[number], origin)
 
     def calendar(self) -> None:
         self._levels().calendar()
@@ -233,35 +276,59 @@ class OpeningFlow:
         choices += [("All of them", shipped)] if shipped else []
         choices += [(entry.title, [entry]) for entry in shipped]
 
+        glances: dict[str, Glance] = {}
+
+        async def look(choice: tuple[str, list[ShippedCollection]]) -> None:
+            """Read what the cursor rests on, and find out how much of it is solved."""
+            title, entries = choice
+            parts = (
+                [part async for part in self._read(entries, tells=False)] if entries else self._present_shelf().parts
+            )
+            solved = await self._soon(self._session.earlier.solved) or frozenset()
+            if parts:
+                glances[title] = Glance.of_parts(title, parts, solved)
+
         def take(choice: tuple[str, list[ShippedCollection]]) -> None:
             if choice[1]:
                 self._stage.begin(partial(self._browse_shipped, *choice))
             else:
                 self.browse_present()
 
-        self._stage.push(ChooseScreen("Collections", choices, itemgetter(0), on_take=take))
+        screen = ChooseScreen(
+            "Collections",
+            choices,
+            itemgetter(0),
+            glance=lambda choice: glances.get(choice[0], Glance(choice[0])),
+            find=look,
+            on_take=take,
+        )
+        self._stage.push(screen)
 
     async def _browse_shipped(self, title: str, entries: Sequence[ShippedCollection]) -> None:
         from sudoku_tui.game.puzzles.shelf import Shelf
 
-        parts: list[Part] = []
-        for entry in entries:
-            part = self._part(entry)
-            if part is not None:
-                parts.append(part)
-            await asyncio.sleep(0)
+        parts = [part async for part in self._read(entries)]
         if parts:
             await self._browse(Shelf(title, parts))
 
-    def _part(self, entry: ShippedCollection) -> Part | None:
-        """A shipped collection with its ratings, read once; if it cannot be read, say so and answer with None."""
+    async def _read(self, entries: Sequence[ShippedCollection], *, tells: bool = True) -> AsyncIterator[Part]:
+        """Shipped collections with their ratings, those that can be read; keys are answered between two of them."""
+        for entry in entries:
+            part = self._part(entry, tells=tells)
+            if part is not None:
+                yield part
+            await asyncio.sleep(0)
+
+    def _part(self, entry: ShippedCollection, *, tells: bool = True) -> Part | None:
+        """A shipped collection with its ratings, read once; None if it cannot be read, which is told."""
         from sudoku_tui.game.puzzles.shelf import shipped_part
 
         if entry.name not in self._parts:
             try:
                 self._parts[entry.name] = shipped_part(entry)
             except SudokuError as error:
-                self._stage.tell("Open", str(error))
+                if tells:
+                    self._stage.tell("Open", str(error))
                 return None
         return self._parts[entry.name]
 

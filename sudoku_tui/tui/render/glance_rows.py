@@ -34,7 +34,7 @@ def glance_rows(glance: Glance, width: int, height: int) -> list[Row]:
     for is_framed, is_spacious in ((True, True), (True, False), (False, False)):
         board = small_board(glance.values, glance.givens, is_framed=is_framed and width >= FRAME_WIDTH)
         parts = [[_heading(glance, width)], board if glance.values else [], _figures(glance, width)]
-        parts += [_shares(glance, width), *(_text(remark, width) for remark in glance.remarks)]
+        parts += [_shares(glance, width), [row for remark in glance.remarks for row in _text(remark, width)]]
         rows = [row for part in parts if part for row in (*part, *([[]] if is_spacious else []))]
         if len(rows) <= height:
             break

@@ -112,13 +112,14 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
         self._bottom.styles.height = len(self._note_rows)
 
     @property
-    def _has_glance(self) -> bool:
+    def has_glance(self) -> bool:
+        """Whether there is room for glances beside the list, and there are some."""
         return self._glance is not None and self.app.size.width >= GLANCE_FROM
 
     @property
     def _room(self) -> int:
         width = self.app.size.width
-        if self._has_glance:
+        if self.has_glance:
             return max(width // 2, min(self._list_width, width - GLANCE_WIDTH - 1))
         if self._preview is None or width <= LIST_WIDTH + PREVIEW_WIDTH:
             return width
@@ -205,7 +206,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
 
     def _rows_beside(self, width: int, height: int) -> list[Row]:
         item = self.items[self.chosen]
-        if self._glance is not None and self._has_glance:
+        if self._glance is not None and self.has_glance:
             self._find_later(item)
             return glance_rows(self._glance(item), width, height)
         lines = self._preview(item, width) if self._preview is not None else []

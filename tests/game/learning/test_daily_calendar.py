@@ -15,7 +15,8 @@ from sudoku_tui.game.learning.daily_calendar import (
 )
 from sudoku_tui.game.learning.statistics import Streaks
 from sudoku_tui.game.making.daily import daily_title
-from sudoku_tui.game.saving.models import Result
+from sudoku_tui.game.saving.models import GameFacts, Result, Summary
+from tests.game.games import FIRST
 
 ZONE = datetime.timezone(datetime.timedelta(hours=-5))
 TODAY = datetime.date(2026, 11, 22)
@@ -33,7 +34,8 @@ def result(day: int, level: Level = Level.EASY, at: str = "", steps: int = 0, se
 
 
 def known(*results: Result, unfinished: tuple[str, ...] = ()) -> DailyCalendar:
-    return DailyCalendar(results, unfinished, date_of)
+    summaries = [Summary(title, GameFacts("{}", FIRST, title), 0.0, 0.0, 303.0, FIRST) for title in unfinished]
+    return DailyCalendar(results, summaries, date_of)
 
 
 def day(number: int) -> datetime.date:

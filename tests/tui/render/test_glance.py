@@ -63,11 +63,11 @@ def test_in_a_game_the_givens_stand_out_and_a_bar_says_how_far_it_is() -> None:
 def test_a_collection_is_what_is_solved_of_it_and_what_comes_next() -> None:
     puzzles = (Puzzle(FIRST, "No. 1"), Puzzle(HARD, "No. 2"))
     part = Part(Collection("Mine", puzzles), Source.FILE, "mine.txt", minutes=[4.0, 12.0], se=[ER, None])
-    glance = Glance.of_part(part, {FIRST})
+    glance = Glance.of_parts("Mine", [part], {FIRST})
     assert glance.values == HARD
     assert glance.times == Spread(4.0, 8.0, 12.0)
     rows = shown(glance)
-    assert "Time    4 min to 12 min, half of them up" in rows
+    assert "Time    4 to 12 min, half of them up to" in rows
     assert "Solved  ██████████··········  1 of 2" in rows
     assert "No. 2 comes next." in rows
 

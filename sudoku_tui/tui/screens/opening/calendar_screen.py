@@ -20,15 +20,17 @@ from sudoku_tui.game.learning.daily_calendar import (
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import CALENDAR_COMMANDS, DAYS
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut
+from sudoku_tui.tui.render.glance_rows import GLANCE_FROM, glance_rows
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.key_bindings import Handler, bindings_of, bound_digit, on_command
 from sudoku_tui.tui.widgets.page import paragraph
-from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
+from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 WIDE = 11  # the columns of a day with its levels
 NARROW = 5
+MONTH_WIDTH = len(WEEKDAYS) * WIDE + 1
 SPACIOUS = 22  # the rows from which on there is an empty one between two weeks
 
 # The signs of a day, and those of a level.
@@ -46,7 +48,7 @@ class CalendarScreen(PaintedScreen[None]):
         *bindings_of(CALENDAR_COMMANDS),
         *(bound_digit(int(level), f"level_{level.id}") for level in Level),
     ]
-    DEFAULT_CSS = "CalendarScreen > #text { height: 1fr; }"
+    DEFAULT_CSS = "CalendarScreen > HorizontalGroup { height: 1fr; & > Lines { height: 100%; } }"
 
     def __init__(
         self,
@@ -56,7 +58,8 @@ class CalendarScreen(PaintedScreen[None]):
     ) -> None:
         """Show the month of today; `choose` lets the player choose a level of a day, `play` plays it at once."""
         self._text, self._keys = Lines(id="text"), KeyBar(CALENDAR_COMMANDS, id="keys")
-        super().__init__(self._text, self._keys)
+        self._beside = Lines(id="beside")
+        super().__init__(GroundRow(self._text, self._beside), self._keys)
         self._choose, self._play, self._today = choose, play, today
         self._calendar = DailyCalendar()
         self._unknown = "Looking up what you have solved."  # why the calendar is empty; nothing when it is known
@@ -83,11 +86,16 @@ class CalendarScreen(PaintedScreen[None]):
         if not self.is_mounted:
             return
         width, height = self.app.size.width, self.app.size.height - 1
-        self._text.show_rows(self._rows(width, height)[:height])
+        room = width if width < GLANCE_FROM else max(width // 2, MONTH_WIDTH)
+        self._text.styles.width = room
+        self._beside.display, self._beside.styles.width = room < width, width - room
+        self._text.show_rows(self._rows(room, height)[:height])
+        if room < width:
+            self._beside.show_rows(glance_rows(self._calendar.glance(self._date), width - room - 1, height))
         self._keys.show_keys(width)
 
     def _rows(self, width: int, height: int) -> list[Row]:
-        is_wide = width > len(WEEKDAYS) * WIDE
+        is_wide = width >= MONTH_WIDTH
         column, chosen = WIDE if is_wide else NARROW, self._calendar.day(self._date)
         rows: list[Row] = [[(cut(f" Daily puzzles: {self._date:%B} {self._date.year}", width), "heading")]]
         rows.append([("".join(f" {name:<{column - 1}}" for name in WEEKDAYS).rstrip(), "dim")])

@@ -9,10 +9,10 @@ from textual.binding import BindingType
 
 from sudoku_tui.engine import words
 from sudoku_tui.game.puzzles.difficulty import Difficulty
-from sudoku_tui.game.puzzles.glance import Glance, Played
+from sudoku_tui.game.puzzles.glance import Glance
 from sudoku_tui.game.saving.models import Summary
 from sudoku_tui.game.saving.problems import UNREADABLE
-from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.session.glances import UNKNOWN, glance_at_game
 from sudoku_tui.game.session.same_titles import begun_apart
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.keys.commands import BY_ID
@@ -84,32 +84,13 @@ class ContinueScreen(ChooseScreen[Summary]):
         return grid_lines(summary.preview.replace("0", "."))
 
     def _glance_at(self, summary: Summary) -> Glance:
-        if not summary.is_readable:
-            return Glance(summary.facts.title, remarks=(UNREADABLE,))
-        about = PuzzleFacts.from_row(summary.facts)
-        found = self._found.get(about.puzzle.givens, Difficulty())
-        return Glance(
-            about.puzzle.title or "Sudoku",
-            summary.preview.replace("0", "."),
-            about.puzzle.givens,
-            about.rating or found.rating,
-            about.se,
-            found.minutes if about.minutes is None else about.minutes,
-            self._played(summary, about.puzzle.givens),
-        )
-
-    def _played(self, summary: Summary, givens: str) -> Played:
-        given = sum(digit not in ".0" for digit in givens)
-        ago = self._now() - summary.played_at
-        return Played(summary.filled - given, 81 - given, summary.seconds, ago, summary.elsewhere)
+        return glance_at_game(summary, self._found.get(summary.facts.givens, UNKNOWN), self._now)
 
     async def _rate(self, summary: Summary) -> None:
         """Find out how hard the puzzle of a game is, and how long it takes, if that is not known."""
-        if summary.is_readable:
-            about = PuzzleFacts.from_row(summary.facts)
-            givens = about.puzzle.givens
-            if (about.rating is None or about.minutes is None) and givens not in self._found:
-                self._found[givens] = await jobs.run_rating(givens)
+        known, givens = self._glance_at(summary), summary.facts.givens
+        if summary.is_readable and (known.rating is None or known.minutes is None) and givens not in self._found:
+            self._found[givens] = await jobs.run_rating(givens)
 
     def action_take(self) -> None:
         if self.items and not self.items[self.chosen].is_readable:
