@@ -182,7 +182,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
         TypedGroup.GAMES, "calendar", "[MONTH]", "Say which daily puzzles you solved", keeps_clock=True
     ),
     Command("generate", "g", "Generate a puzzle as you want it, or play the one made", OTHER).typed(
-        TypedGroup.GAMES, "generate", "[WHAT]", "Make one: hard x-wing score 900-1200 er 4.0-5.0"
+        TypedGroup.GAMES, "generate", "[WHAT]", "Make one: hard x-wing score 900-1200 minutes 8-12"
     ),
     Command("next_puzzle", "N", "Play the next unsolved puzzle, or the next exercise", OTHER).typed(
         TypedGroup.GAMES, "new", "[LEVEL]", "Play the next puzzle or exercise, or a level", "next"

@@ -3,12 +3,12 @@
 import datetime
 import re
 
-from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, Wanted
+from sudoku_tui.engine.generator import ANY_ER, ANY_MINUTES, ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.learning.daily_calendar import why_not_yet
-from sudoku_tui.game.making.generated import er_range_of, range_of
+from sudoku_tui.game.making.generated import er_range_of, minutes_range_of, range_of
 from sudoku_tui.game.making.making import Making
 from sudoku_tui.game.making.making_words import wanted_words
 from sudoku_tui.plain.context import Context
@@ -32,11 +32,11 @@ def daily(context: Context, words: list[str]) -> None:
 
 
 def generate(context: Context, words: list[str]) -> None:
-    """Make a puzzle as it is wanted: a level, techniques, a score, an ER, a number of givens; and play it."""
+    """Make a puzzle as it is wanted: a level, techniques, a score, an ER, minutes, givens; and play it."""
     level = level_of(words[0]) if words else None
     rest = words if level is None else words[1:]
     typed: dict[str, str] = {}
-    for name in ("score", "er", "givens", "seed"):
+    for name in ("score", "er", "minutes", "givens", "seed"):
         rest, typed[name] = _taken_out(rest, name)
     techniques = [name.strip() for name in re.split(r",| and ", " ".join(rest))]
     wanted = Wanted(
@@ -44,6 +44,7 @@ def generate(context: Context, words: list[str]) -> None:
         needs=tuple(technique_named(name) for name in techniques if name),
         scores=_range_typed(typed["score"], ANY_SCORE, "score"),
         er=_er_typed(typed["er"]),
+        minutes=_minutes_typed(typed["minutes"]),
         givens=_range_typed(typed["givens"], ANY_NUMBER, "number of givens"),
     )
     _play_made(context, Making(wanted, typed["seed"], scale=context.session.config.scale), again=True)
@@ -71,6 +72,13 @@ def _er_typed(text: str) -> range:
     if ers is None:
         raise NotUnderstood(f"{quoted(text)} is no ER; type one such as 7.2, or two such as 7.0-7.5.")
     return ers
+
+
+def _minutes_typed(text: str) -> range:
+    minutes = minutes_range_of(text) if text else ANY_MINUTES
+    if minutes is None:
+        raise NotUnderstood(f"{quoted(text)} is no number of minutes; type one such as 8, or a range: 8-12, -12, 8-.")
+    return minutes
 
 
 def _play_made(context: Context, making: Making, *, again: bool) -> None:

@@ -8,13 +8,14 @@ from sudoku_tui import library
 from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import NOTATIONS, count, join_words
+from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, parse_puzzle
 from sudoku_tui.formats.catalogue import FORMATS, format_for_file, format_named
 from sudoku_tui.game.exporting.game_document import lost_in, text_of
 from sudoku_tui.game.exporting.new_file import NewFile
 from sudoku_tui.game.learning import practice_statistics as practice_figures
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar, daily_streak_text, day_words, weeks_of
-from sudoku_tui.game.learning.pace_words import pace_text
+from sudoku_tui.game.learning.pace_words import level_note, pace_text
 from sudoku_tui.game.learning.statistics import streaks
 from sudoku_tui.game.learning.statistics_table import NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.puzzles.caveat_words import collection_warnings
@@ -79,7 +80,11 @@ def open_puzzle(context: Context, words: list[str]) -> None:
 
 
 def _list_collections(context: Context) -> None:
-    levels = [entry.title for entry in library.shipped_collections()]
+    named = {entry.title: Level.named(entry.name) for entry in library.shipped_collections()}
+    levels = [
+        title if level is None else f"{title} ({level_note(level, context.session.earlier.pace)})"
+        for title, level in named.items()
+    ]
     techniques = [entry.title for entry in library.technique_collections().values()]
     context.say(f"Collections by level: {join_words(levels)}.")
     context.say(f"Collections by the technique that is needed: {join_words(techniques)}.")

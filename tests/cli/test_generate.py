@@ -47,6 +47,7 @@ FIELDS = [
     "score",
     "hardest",
     "techniques",
+    "minutes",
     "er",
     "ep",
     "ed",

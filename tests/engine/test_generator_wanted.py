@@ -10,6 +10,8 @@ from sudoku_tui.engine.generator import NEEDED, Symmetry, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_up_to, technique_named
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats.graded import read_graded
+from sudoku_tui.library import shipped_collections, technique_collections
 
 EVERY_SECOND = sum(1 << cell for cell in range(0, 81, 2))
 
@@ -46,6 +48,16 @@ EVERY_SECOND = sum(1 << cell for cell in range(0, 81, 2))
             "A Hard puzzle has a score from 104 to 1,600, so 1,700 to 1,800 is impossible.",
         ),
         ({"scores": range(3, 4)}, "A puzzle has a score of 4 or more, so 3 is impossible."),
+        ({"minutes": range(12, 9)}, "From 12 to 8 is no range of minutes; the smaller one comes first."),
+        ({"minutes": range(1)}, "A puzzle may be asked to take 1 to 999 minutes, so 0 is not tried."),
+        (
+            {"minutes": range(60, 91), "level": Level.EASY},
+            "No Easy puzzle is known that takes people more than 35 minutes, so 60 to 90 is not tried.",
+        ),
+        (
+            {"minutes": range(1, 3), "level": Level.EXTREME},
+            "No Extreme puzzle is known that takes people less than 9 minutes, so 1 to 2 is not tried.",
+        ),
         ({"er": range(75, 71)}, "From 7.5 to 7.0 is no range of ER; the smaller one comes first."),
         ({"er": range(150, 151)}, "No puzzle is known with an ER above 11.9, so 15.0 is not tried."),
         ({"er": range(5, 10)}, "An ER is 1.0 or more, so 0.5 to 0.9 is impossible."),
@@ -134,3 +146,12 @@ def test_most_numbers_are_possible_with_each_symmetry(symmetry: Symmetry) -> Non
 
 def test_a_pattern_that_could_do_is_taken() -> None:
     assert Wanted(pattern=EVERY_SECOND, symmetry=Symmetry.FULL).pattern == EVERY_SECOND
+
+
+@pytest.mark.parametrize("level", Level)
+def test_the_minutes_of_every_puzzle_that_ships_may_be_wanted_at_its_level(level: Level) -> None:
+    collections = (*shipped_collections(), *technique_collections().values())
+    graded = (one for collection in collections for one in read_graded(collection.lines()))
+    minutes = [one.minutes for one in graded if one.rating.level is level and one.minutes is not None]
+    for wanted in (min(minutes), max(minutes)):
+        assert Wanted(level, minutes=range(round(wanted), round(wanted) + 1)).has_minutes

@@ -46,7 +46,7 @@ def test_other_puzzles(tmp_path: Path) -> None:
     assert player.types("next")[0].startswith("Hard no. 2: score 440, about 7 min; number 2 of ")
     assert player.types("open x-wing 3")[0].startswith("X-Wing no. 3: ")
     assert player.types("open 5")[0].startswith("X-Wing no. 5: ")
-    assert "Collections by level: Easy, Medium" in player.hears("open")
+    assert "Collections by level: Easy (singles; about 4 min), Medium (singles and" in player.hears("open")
     assert player.types(f"open {HARD}")[0].startswith("Sudoku: Medium, score ")
     assert player.types("new")[0].startswith("Medium no. 1: score ")
     assert "called nofile; type open" in player.hears("open nofile")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_tui.engine.generator import Symmetry, Wanted
+from sudoku_tui.engine.generator import ANY_MINUTES, Symmetry, Wanted
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, technique_named
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.intersections import CLAIMING
@@ -162,7 +162,8 @@ async def test_every_wish_reaches_the_generator(jobs: Jobs) -> None:
         await type_text(table, "24-39")
         await table.press("backspace", "0")
         await table.press("down", "left", "down", "right", "down", "down")
-        await table.press("q", "1", "7")
+        await type_text(table, "8-")
+        await table.press("down", "q", "1", "7")
         await table.press("home", "enter")
         await table.pilot.pause()
         wanted = jobs.wanted
@@ -172,6 +173,7 @@ async def test_every_wish_reaches_the_generator(jobs: Jobs) -> None:
         assert wanted.givens == range(24, 31)
         assert wanted.symmetry is Symmetry.NONE
         assert wanted.minimal
+        assert wanted.minutes == range(8, ANY_MINUTES.stop)
         assert jobs.orders[-1]["seed"] == seed_of_series("q17", wanted)
 
 

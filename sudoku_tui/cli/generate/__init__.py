@@ -21,9 +21,10 @@ SYMMETRIES = (
 GENERATE_HELP = """\
 Make puzzles, one on a line, each as soon as it is there. All have exactly one
 solution. Where nothing is wanted, no given can be spared. If a level, a score,
-an ER or a technique is wanted, the rating follows after a tab; with --technique
-the puzzle needs it and nothing that comes later in the list of sudoku-tui step
---list; with several, each of them and nothing later than the last one.
+an ER, minutes or a technique are wanted, the rating follows after a tab; with
+--technique the puzzle needs it and nothing that comes later in the list of
+sudoku-tui step --list; with several, each of them and nothing later than the
+last one.
 """
 
 GENERATE_EPILOG = """\
@@ -35,7 +36,7 @@ seed, --count 10 begins with those of --count 5.
 
 --json prints an object on a line; docs/json.md describes its fields:
   schema, puzzle, seed, number, tries, wanted, solved, level, score, hardest,
-  techniques, er, ep, ed
+  techniques, minutes, er, ep, ed
 
 Exit codes: 0 made, 1 given up at a bound, which leaves what is made printed,
 2 what no puzzle can be; 130 after Ctrl+C, which leaves what is made printed.
@@ -58,6 +59,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_ers,
         metavar="ER|MIN-MAX",
         help="their ER on the scale of Sudoku Explainer, such as 7.2 or 7.0-7.5",
+    )
+    wishes.add_argument(
+        "--minutes",
+        type=_minutes,
+        metavar="N|N-M",
+        help="how many minutes people take, such as 8, 8-12, -12 (at most) or 8- (at least)",
     )
     wishes.add_argument("--givens", type=_numbers, metavar="N|N-M", help="how many givens they have")
     wishes.add_argument(
@@ -108,6 +115,15 @@ def _numbers(text: str) -> range:
     if numbers is None:
         raise argparse.ArgumentTypeError("give a number such as 26, or the first and the last, such as 24-28")
     return numbers
+
+
+def _minutes(text: str) -> range:
+    from sudoku_tui.game.making.generated import minutes_range_of
+
+    minutes = minutes_range_of(text)
+    if minutes is None:
+        raise argparse.ArgumentTypeError("give minutes such as 8, or a range such as 8-12, -12 or 8-")
+    return minutes
 
 
 def _ers(text: str) -> range:

@@ -15,7 +15,7 @@ from sudoku_tui.cli.scales.se import FIGURES, rating_fields
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.explainer.rating import SeProgress
-from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
+from sudoku_tui.engine.generator import ANY_ER, ANY_MINUTES, ANY_NUMBER, ANY_SCORE, Symmetry, Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -25,7 +25,7 @@ from sudoku_tui.game.making import generated as generating
 from sudoku_tui.game.making.daily import daily_seed
 from sudoku_tui.game.making.making_words import progress_words
 from sudoku_tui.game.making.repeating import repeating_command
-from sudoku_tui.game.puzzles.rating_words import rating_words, se_text
+from sudoku_tui.game.puzzles.rating_words import about_time, rating_words, se_text
 from sudoku_tui.library import TECHNIQUES_FOLDER, reason_of, shown_name
 from sudoku_tui.system.output import Output, complain
 
@@ -127,6 +127,8 @@ class _Run:
     def _title(self, generated: generating.Generated) -> str:
         rating, se = generated.rating, generated.se
         parts = [rating_words(rating, self._order.wanted.needs)] if rating is not None else []
+        if generated.minutes is not None and self._order.wanted.has_minutes:
+            parts.append(about_time(generated.minutes))
         return ", ".join([*parts, *([se_text(se)] if se is not None else [])])
 
 
@@ -134,8 +136,8 @@ def _json(generated: generating.Generated, order: SeriesOrder) -> str:
     made = {"puzzle": generated.puzzle, "seed": order.seed, "number": generated.number, "tries": generated.tries}
     wanted = {"wanted": generating.wanted_to_json(order.wanted)}
     se = rating_fields(generated.se)
-    figures = {name: se[name] for name in FIGURES}
-    return json_output.line({**made, **wanted, **json_output.rating_fields(generated.rating), **figures})
+    figures, time = {name: se[name] for name in FIGURES}, {"minutes": generated.minutes}
+    return json_output.line({**made, **wanted, **json_output.rating_fields(generated.rating), **time, **figures})
 
 
 def _order(options: argparse.Namespace) -> SeriesOrder:
@@ -144,6 +146,7 @@ def _order(options: argparse.Namespace) -> SeriesOrder:
         needs=tuple(map(technique_named, options.technique or ())),
         scores=ANY_SCORE if options.score is None else options.score,
         er=ANY_ER if options.se is None else options.se,
+        minutes=ANY_MINUTES if options.minutes is None else options.minutes,
         givens=ANY_NUMBER if options.givens is None else options.givens,
         symmetry=Symmetry(options.symmetry),
         pattern=0 if options.pattern is None else _pattern(options.pattern),
@@ -151,7 +154,7 @@ def _order(options: argparse.Namespace) -> SeriesOrder:
     )
     seed = clean_text(options.seed) if options.seed is not None else generating.any_seed()
     series = generating.seed_of_series(seed, wanted)
-    return SeriesOrder(wanted, seed, series, options.count, rated=options.json or wanted.is_rated)
+    return SeriesOrder(wanted, seed, series, options.count, rated=options.json or wanted.is_rated or wanted.has_minutes)
 
 
 def _wishes(options: argparse.Namespace) -> list[str]:
@@ -160,6 +163,7 @@ def _wishes(options: argparse.Namespace) -> list[str]:
         "--technique": options.technique,
         "--score": options.score is not None,
         "--se": options.se is not None,
+        "--minutes": options.minutes is not None,
         "--givens": options.givens is not None,
         "--symmetry": options.symmetry != "none",
         "--pattern": options.pattern is not None,

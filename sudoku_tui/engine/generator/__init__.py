@@ -12,10 +12,11 @@ print(made.puzzle, made.rating.score)
 from sudoku_tui.engine.generator.digging import minimal_puzzle
 from sudoku_tui.engine.generator.making import Made, as_wanted, generate, tries, tries_for
 from sudoku_tui.engine.generator.symmetry import Symmetry
-from sudoku_tui.engine.generator.wanted import ANY_ER, ANY_NUMBER, ANY_SCORE, NEEDED, Wanted
+from sudoku_tui.engine.generator.wanted import ANY_ER, ANY_MINUTES, ANY_NUMBER, ANY_SCORE, NEEDED, Wanted
 
 __all__ = [
     "ANY_ER",
+    "ANY_MINUTES",
     "ANY_NUMBER",
     "ANY_SCORE",
     "NEEDED",

@@ -28,6 +28,7 @@ from sudoku_tui.engine.generator.filling import filled, neighbours
 from sudoku_tui.engine.generator.relatives import relatives
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
+from sudoku_tui.engine.human_time import HumanTime, estimate
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating, SeRating
@@ -79,6 +80,11 @@ class Made:
     def se_rating(self) -> SeRating:
         """How hard it is for Sudoku Explainer; the same. It takes long where that is very hard."""
         return explainer.rate(Position.from_string(self.puzzle))
+
+    @cached_property
+    def time(self) -> HumanTime:
+        """How long it takes people, without the moments; the same."""
+        return estimate(self.puzzle, most=0)
 
 
 def generate(wanted: Wanted, rng: Random, known: Iterable[str] = ()) -> Made:
@@ -281,7 +287,7 @@ def _checked(
     rating: Rating | None = None,
     watch: explainer.Watch | None = None,
 ) -> Made | None:
-    """The puzzle, if the number of givens is right, each is needed that must be, and the ER is as wanted."""
+    """The puzzle, if its givens, its ER and its minutes are as wanted."""
     if not _has_right_givens(wanted, solution, givens):
         return None
     made = Made(masked(solution, givens), solution)
@@ -292,7 +298,11 @@ def _checked(
         if se.limit or round(se.er * 10) not in wanted.er:
             return None
         vars(made)["se_rating"] = se
-    return made
+    return made if _takes_right_time(wanted, made) else None
+
+
+def _takes_right_time(wanted: Wanted, made: Made) -> bool:
+    return not wanted.has_minutes or round(made.time.minutes) in wanted.minutes
 
 
 def _rating(wanted: Wanted, solution: str, givens: int) -> Rating | None:
@@ -310,7 +320,7 @@ def _climbed(wanted: Wanted, climbed: Climbed) -> Made | None:
         return None
     made = Made(masked(climbed.solution, climbed.givens), climbed.solution)
     vars(made)["se_rating"] = climbed.rating
-    return made
+    return made if _takes_right_time(wanted, made) else None
 
 
 def _has_right_givens(wanted: Wanted, solution: str, givens: int) -> bool:

@@ -1,5 +1,6 @@
 """Wishes for a puzzle, and which of them are in vain."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from math import inf
@@ -23,11 +24,23 @@ ANY_SCORE = range(1, 1_000_000)  # every score that a puzzle may be asked to hav
 MOST_ER = 11.9  # no puzzle is known that is harder on the scale of Sudoku Explainer
 ANY_ER = range(10, int(MOST_ER * 10) + 1)  # every ER that a puzzle may be asked to have, in tenths
 
+ANY_MINUTES = range(1, 1000)  # every time that a puzzle may be asked to take people
+
 _ERS = (10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, *range(40, ANY_ER.stop))
 """What an ER can be: the difficulty of some step of the explainer."""
 
 _MOST_ER_OF = {Level.EASY: 2.3, Level.MEDIUM: 4.0}
 """The ER that no puzzle is above whose path needs techniques of this level at most: the explainer has them all."""
+
+_MINUTES_OF: Mapping[Level | None, tuple[int, int]] = {
+    Level.EASY: (1, 35),
+    Level.MEDIUM: (3, 45),
+    Level.HARD: (4, 75),
+    Level.UNFAIR: (6, 75),
+    Level.EXTREME: (9, ANY_MINUTES.stop - 1),
+}
+"""The fewest and the most minutes that a puzzle of a level is known to take people, of the 2,200 that ship and of some
+thousands that were made in November 2026, with room to spare."""
 
 _LEAST_ER_WITHOUT_SINGLES = 1.7
 """The ER of a puzzle that hidden singles alone do not solve is at least this."""
@@ -59,6 +72,7 @@ class Wanted:
     # the ER that it may have, in tenths: its rating on the scale of Sudoku Explainer. For another than any, that must
     # reach the end, too.
     er: range = ANY_ER
+    minutes: range = ANY_MINUTES  # how many whole minutes it may take people (`engine.human_time`)
 
     def __post_init__(self) -> None:
         for technique in self.needs:
@@ -67,6 +81,7 @@ class Wanted:
         _check_number(self)
         _check_score(self)
         _check_er(self)
+        _check_minutes(self)
         if self.pattern:
             _check_pattern(self)
 
@@ -79,6 +94,11 @@ class Wanted:
     def has_er(self) -> bool:
         """Whether something is wanted that only the path of Sudoku Explainer tells."""
         return self.er != ANY_ER
+
+    @property
+    def has_minutes(self) -> bool:
+        """Whether it is wanted how long it takes people."""
+        return self.minutes != ANY_MINUTES
 
     @property
     def most_er(self) -> float:
@@ -210,6 +230,22 @@ def _check_er(wanted: Wanted) -> None:
     if needs_more and last / 10 < _LEAST_ER_WITHOUT_SINGLES:
         least = _LEAST_ER_WITHOUT_SINGLES
         raise UnmeetableWish(f"{_what_is_wanted(wanted)} has an ER of {least} or more, so {asked} is impossible.")
+
+
+def _check_minutes(wanted: Wanted) -> None:
+    if not wanted.has_minutes:
+        return
+    first, last = wanted.minutes.start, wanted.minutes.stop - 1
+    asked = f"{first}" if first == last else f"{first} to {last}"
+    if first > last or wanted.minutes.step != 1:
+        raise UnmeetableWish(f"From {first} to {last} is no range of minutes; the smaller one comes first.")
+    least, most = _MINUTES_OF.get(wanted.level, (ANY_MINUTES.start, ANY_MINUTES.stop - 1))
+    if last >= least and first <= most:
+        return
+    if wanted.level is None:
+        raise UnmeetableWish(f"A puzzle may be asked to take {least} to {most} minutes, so {asked} is not tried.")
+    what = f"No {wanted.level} puzzle is known that takes people {{}} than {{}} minutes, so {asked} is not tried."
+    raise UnmeetableWish(what.format("less", least) if last < least else what.format("more", most))
 
 
 def _check_pattern(wanted: Wanted) -> None:

@@ -1,8 +1,10 @@
 """How long a puzzle takes the player, and how fast they are, in English."""
 
 from sudoku_tui.engine.notation import count
-from sudoku_tui.game.learning.pace import Pace
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.learning.pace import NO_PACE, Pace
 from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.puzzles.level_notes import MINUTES, NEEDS
 from sudoku_tui.game.puzzles.rating_words import about_time, time_text
 
 
@@ -21,6 +23,11 @@ def time_beside(minutes: float, pace: Pace) -> str:
 def time_of_game(game: Game, pace: Pace) -> str:
     """How long a game's puzzle takes, where there is little room; empty if it is not known, and of an exercise."""
     return "" if game.minutes is None or game.practice.exercise is not None else time_for(game.minutes, pace)
+
+
+def level_note(level: Level, pace: Pace = NO_PACE) -> str:
+    """What puzzles of a level need, and how long they take the player: "singles and pairs; about 12 min"."""
+    return f"{NEEDS[level]}; {time_for(MINUTES[level], pace)}"
 
 
 def pace_text(pace: Pace) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.engine.generator import ANY_ER, Made, Symmetry, Wanted
+from sudoku_tui.engine.generator import ANY_ER, ANY_MINUTES, Made, Symmetry, Wanted
 from sudoku_tui.engine.order import BY_ID, ORDER
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
@@ -34,6 +34,7 @@ class Generated:
     number: int  # its place in the series of its seed, from 1
     tries: int  # how many tries there were in all until it was there
     se: SeRating | None = None  # its rating by Sudoku Explainer; None if no ER was wanted
+    minutes: float | None = None  # how long it takes people; None if it was not rated
 
 
 # As JSON
@@ -46,6 +47,7 @@ def wanted_to_json(wanted: Wanted) -> JsonObject:
         "techniques": [technique.id for technique in sorted({*wanted.needs}, key=ORDER.index)],
         "scores": [wanted.scores.start, wanted.scores.stop - 1],
         "er": [wanted.er.start / 10, (wanted.er.stop - 1) / 10] if wanted.has_er else None,
+        "minutes": [wanted.minutes.start, wanted.minutes.stop - 1] if wanted.has_minutes else None,
         "givens": [wanted.givens.start, wanted.givens.stop - 1],
         "symmetry": wanted.symmetry.value,
         "pattern": pattern_text(wanted.pattern) if wanted.pattern else "",
@@ -60,13 +62,18 @@ def wanted_from_json(fields: JsonObject) -> Wanted:
     return Wanted(
         level=None if fields["level"] is None else Level[fields["level"].upper()],
         needs=tuple(BY_ID[id] for id in fields["techniques"]),
-        scores=range(lowest, highest + 1),
+        scores=_whole(lowest, highest),
         er=_tenths(*fields["er"]) if fields["er"] else ANY_ER,
-        givens=range(first, last + 1),
+        minutes=_whole(*fields["minutes"]) if fields.get("minutes") else ANY_MINUTES,
+        givens=_whole(first, last),
         symmetry=Symmetry(fields["symmetry"]),
         pattern=pattern_of(fields["pattern"]) if fields["pattern"] else 0,
         minimal=fields["minimal"],
     )
+
+
+def _whole(first: int, last: int) -> range:
+    return range(first, last + 1)
 
 
 def _tenths(first: float, last: float) -> range:
@@ -126,6 +133,7 @@ def generated_to_json(made: Made, number: int, tries: int, *, rated: bool = True
     message: JsonObject = {"puzzle": made.puzzle, "number": number, "tries": tries}
     if rated:
         message["rating"] = made.rating.to_json()
+        message["minutes"] = round(made.time.minutes, 1)
     if se:
         message["explained"] = made.se_rating.to_json()
     return message
@@ -137,7 +145,7 @@ def read_message(message: JsonObject) -> Generated | GeneratingProgress:
         return GeneratingProgress(message["tries"], message["seconds"])
     rating = Rating.from_json(message["rating"]) if "rating" in message else None
     se = SeRating.from_json(message["explained"]) if "explained" in message else None
-    return Generated(message["puzzle"], rating, message["number"], message["tries"], se)
+    return Generated(message["puzzle"], rating, message["number"], message["tries"], se, message.get("minutes"))
 
 
 def range_of(text: str) -> range | None:
@@ -146,7 +154,15 @@ def range_of(text: str) -> range | None:
     ends = (first, last) if dash else (first, first)
     if not all(end.isascii() and end.isdecimal() and len(end) <= _MOST_DIGITS for end in ends):
         return None
-    return range(int(ends[0]), int(ends[1]) + 1)
+    return _whole(int(ends[0]), int(ends[1]))
+
+
+def minutes_range_of(text: str) -> range | None:
+    """The same of minutes, where an end may be left out: "-12" for at most 12, "8-" for at least 8."""
+    first, dash, last = text.partition("-")
+    if not dash or first == last:
+        return range_of(text)
+    return range_of(f"{first or ANY_MINUTES.start}-{last or ANY_MINUTES.stop - 1}")
 
 
 _MOST_DIGITS = 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.rating import SE
-from sudoku_tui.game.puzzles.rating_words import er_text, needed_words, rating_words, se_text
+from sudoku_tui.game.puzzles.rating_words import about_time, er_text, needed_words, rating_words, se_text
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.generator import Wanted
@@ -28,6 +28,8 @@ def wanted_words(wanted: Wanted) -> str:
     if wanted.has_er:
         least, most = wanted.er.start / 10, (wanted.er.stop - 1) / 10
         parts.append(f"ER {least}" if least == most else f"ER {least} to {most}")
+    if wanted.has_minutes:
+        parts.append(f"{_range_text(wanted.minutes, anything.minutes)} min for people")
     if wanted.givens != anything.givens:
         parts.append(f"{first} givens" if first == last else f"{first} to {last} givens")
     if wanted.symmetry is not anything.symmetry:
@@ -37,6 +39,16 @@ def wanted_words(wanted: Wanted) -> str:
     if wanted.minimal:
         parts.append("minimal")
     return ", ".join(parts) or "any puzzle"
+
+
+def _range_text(numbers: range, anything: range) -> str:
+    """Numbers in words: "8", "8 to 12", "at most 12", "at least 8"."""
+    first, last = numbers.start, numbers.stop - 1
+    if first == last:
+        return f"{first}"
+    if first == anything.start:
+        return f"at most {last}"
+    return f"at least {first}" if numbers.stop == anything.stop else f"{first} to {last}"
 
 
 def progress_words(progress: GeneratingProgress) -> str:
@@ -50,6 +62,7 @@ def making_words(making: Making) -> str:
     if making.generated is not None:
         rating, se = making.generated.rating, making.generated.se
         known = [] if rating is None else [rating_words(rating, making.wanted.needs)]
+        known += [] if making.generated.minutes is None else [about_time(making.generated.minutes)]
         if se is not None:
             known = [se_text(se)] if making.scale == SE else [f"SE {er_text(se)}", *known]
         return f"ready: {', '.join(known)}" if known else "ready"

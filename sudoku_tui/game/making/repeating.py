@@ -24,7 +24,7 @@ def _wishes(wanted: Wanted) -> Iterator[str]:
     wishes = {name: value for name, value in wanted_to_json(wanted).items() if value != nothing[name]}
     for technique in wishes.get("techniques", ()):
         yield from _option("--technique", technique)
-    for name, option in (("scores", "--score"), ("er", "--se"), ("givens", "--givens")):
+    for name, option in (("scores", "--score"), ("er", "--se"), ("minutes", "--minutes"), ("givens", "--givens")):
         if name in wishes:
             yield from _option(option, "-".join(map(str, wishes[name])))
     for name in ("level", "symmetry", "pattern"):

@@ -85,4 +85,6 @@ class NextPuzzle:
         if making is self.making:
             self.making = None
         session.play(making.puzzle, making.origin)
-        session.present.take_se(session.game, None if making.generated is None else making.generated.se)
+        if making.generated is not None:
+            session.present.rated(session.game, making.generated.rating, making.generated.minutes)
+            session.present.take_se(session.game, making.generated.se)

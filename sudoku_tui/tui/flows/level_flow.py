@@ -9,10 +9,10 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.learning.daily_calendar import DailyCalendar
+from sudoku_tui.game.learning.pace_words import level_note
 from sudoku_tui.game.making.making import Making
 from sudoku_tui.game.making.making_words import making_words
 from sudoku_tui.game.puzzles.glance import Glance
-from sudoku_tui.game.puzzles.level_notes import level_notes
 from sudoku_tui.game.puzzles.origin import Origin
 from sudoku_tui.game.session.glances import glances_at_levels
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
@@ -49,7 +49,11 @@ class LevelFlow:
                 glances.update(await asyncio.to_thread(lambda: glances_at_levels(self._session.earlier.solved())))
 
         level = self._session.next_puzzle.level
-        self._stage.push(LevelScreen("New puzzle", level, level_notes(), take, glances, find))
+        self._stage.push(LevelScreen("New puzzle", level, self._notes(), take, glances, find))
+
+    def _notes(self) -> dict[Level, str]:
+        """Of each level what its puzzles are like for the player."""
+        return {level: level_note(level, self._session.earlier.pace) for level in Level}
 
     async def _new(self, level: Level) -> None:
         if self._stage.begin_game(lambda: self._session.next_puzzle.play_level(level)):
@@ -81,7 +85,7 @@ class LevelFlow:
         self._levels_of_day(self._today())
 
     def _levels_of_day(self, date: datetime.date) -> None:
-        notes = level_notes()
+        notes = self._notes()
         title = f"Daily puzzle, {date:%-d %B %Y}"
         glances: dict[Level, Glance] = {}
         take = partial(self._daily, date)

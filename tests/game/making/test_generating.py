@@ -16,6 +16,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.engine.words import with_article
 from sudoku_tui.formats import format_grid
 from sudoku_tui.game.jobs import generate_job
+from sudoku_tui.game.jobs.generate_job import make
 from sudoku_tui.game.making.daily import daily_seed
 from sudoku_tui.game.making.generated import (
     Generated,
@@ -23,6 +24,7 @@ from sudoku_tui.game.making.generated import (
     arguments_of,
     daily_wanted,
     er_range_of,
+    minutes_range_of,
     pattern_of,
     pattern_text,
     read_message,
@@ -31,12 +33,22 @@ from sudoku_tui.game.making.generated import (
     wanted_to_json,
 )
 from sudoku_tui.game.making.making_words import progress_words, wanted_words
+from sudoku_tui.game.puzzles.difficulty import minutes_of_puzzle
 from sudoku_tui.game.puzzles.rating_words import rating_words
 from tests.game.games import daily_puzzle
 from tests.game.making.wishes import KINDS, kinds_of
 
 CHECKERED = sum(1 << cell for cell in range(0, 81, 2))
 X_WING = technique_named("X-Wing")
+
+
+def minutes_range(text: str) -> range:
+    """The minutes that a player types."""
+    minutes = minutes_range_of(text)
+    assert minutes is not None
+    return minutes
+
+
 WISHES = [
     (Wanted(), "any puzzle"),
     (
@@ -50,8 +62,35 @@ WISHES = [
     (Wanted(givens=range(26, 27), minimal=True), "26 givens, minimal"),
     (Wanted(Level.HARD, er=range(70, 76)), "Hard, ER 7.0 to 7.5"),
     (Wanted(er=range(72, 73)), "ER 7.2"),
+    (Wanted(Level.HARD, minutes=range(8, 13)), "Hard, 8 to 12 min for people"),
+    (Wanted(minutes=minutes_range("-12")), "at most 12 min for people"),
+    (Wanted(minutes=minutes_range("8-")), "at least 8 min for people"),
+    (Wanted(minutes=minutes_range("8")), "8 min for people"),
     (Wanted(pattern=CHECKERED, symmetry=Symmetry.FULL), "full, a pattern of 41 givens"),
 ]
+
+
+@pytest.mark.parametrize("text", ["-", "", "8--12", "eight", "8-12-", "1e3", "8.5", "-1234567"])
+def test_what_is_no_range_of_minutes(text: str) -> None:
+    assert minutes_range_of(text) is None
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Wanted(Level.EASY, minutes=range(6, 8)),
+        Wanted(Level.HARD, minutes=range(9, 13), symmetry=Symmetry.HALF_TURN),
+        Wanted(minutes=range(10, 16), givens=range(28, 34)),
+    ],
+)
+def test_what_is_made_takes_as_long_as_wanted(wanted: Wanted) -> None:
+    *_, message = make(wanted, "minutes", range(1, 3))
+    made = read_message(message)
+    assert isinstance(made, Generated)
+    assert made.minutes == minutes_of_puzzle(made.puzzle)
+    assert made.minutes is not None
+    assert round(made.minutes) in wanted.minutes
+    assert wanted_from_json(wanted_to_json(wanted)) == wanted
 
 
 def test_every_kind_of_wish_is_among_these() -> None:

@@ -20,6 +20,7 @@ WISHES = {
     "bounds": Wanted(level=Level.EASY, scores=range(200, 500), givens=range(24, 40), symmetry=Symmetry.DIAGONAL),
     "a technique": Wanted(needs=(technique_named("Hidden Pair"),), minimal=True),
     "an ER": Wanted(er=range(12, 31)),
+    "minutes": Wanted(level=Level.EASY, minutes=range(1, 6)),
     "a pattern": Wanted(pattern=CHECKERED),
 }
 

@@ -1,15 +1,21 @@
 """Words about puzzles: titles, ratings, and what the levels need."""
 
 from dataclasses import replace
+from statistics import median
 
+import pytest
+
+from sudoku_tui.engine import words
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.rating import BEYOND, Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.puzzles.difficulty import er_class
+from sudoku_tui.game.learning.pace import Pace
+from sudoku_tui.game.learning.pace_words import level_note
+from sudoku_tui.game.puzzles.difficulty import er_class, minutes_of_puzzle
 from sudoku_tui.game.puzzles.givens_facts import GivensFacts
 from sudoku_tui.game.puzzles.givens_words import facts_in_short
-from sudoku_tui.game.puzzles.level_notes import level_notes
+from sudoku_tui.game.puzzles.level_notes import MINUTES, NEEDS
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.puzzles.rating_words import (
     class_name,
@@ -22,6 +28,7 @@ from sudoku_tui.game.puzzles.rating_words import (
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from sudoku_tui.library import shipped_named
 from tests.game.games import FIRST
+from tools.level_minutes import median_minutes
 
 EASY, STUCK = Rating(Level.EASY, 1180), Rating(Level.HARD, 248, is_solved=False)
 
@@ -62,14 +69,26 @@ def test_statistics_do_not_count_what_is_not_solved_at_a_level() -> None:
     assert (facts.level, facts.score) == (BEYOND, 248)
 
 
-def test_the_notes_on_levels_name_techniques_of_these_levels() -> None:
-    for level, note in level_notes().items():
-        for technique in PATH_TECHNIQUES:
-            if technique.name in note.split(", "):
-                assert technique.level is level
-    assert level_notes()[Level.EASY] == "Full House, Naked Single, Hidden Single"
-    assert "Simple Colors Trap" in level_notes()[Level.HARD]
-    assert level_notes()[Level.EXTREME].startswith("a score over 1,800, or Forcing Chain Contradiction, Forcing Net ")
+@pytest.mark.parametrize("level", Level)
+def test_the_minutes_of_a_level_are_those_of_its_puzzles(level: Level) -> None:
+    assert MINUTES[level] == median_minutes(level)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("level", Level)
+def test_the_minutes_of_a_level_are_what_the_engine_says(level: Level) -> None:
+    collection = shipped_named(level.id)
+    assert collection is not None
+    minutes = [minutes_of_puzzle(puzzle.givens) for puzzle in collection.load().puzzles]
+    assert round(median(one for one in minutes if one is not None), 1) == pytest.approx(MINUTES[level], abs=0.1)
+
+
+def test_a_level_is_told_in_plain_words() -> None:
+    assert level_note(Level.MEDIUM) == "singles and pairs; about 12 min"
+    assert level_note(Level.MEDIUM, Pace(0.5, 9)) == "singles and pairs; about 6 min for you"
+    assert [*NEEDS] == [*Level]
+    names = {name for technique in PATH_TECHNIQUES for name in words.about(technique.id).names}
+    assert not any(name in note for note in NEEDS.values() for name in names)  # nobody knows them yet
 
 
 def se(er: float, ep: float = 0.0, ed: float = 0.0, limit: str = "", *, solved: bool = True) -> SeRating:

@@ -8,11 +8,12 @@ from textual import events, on
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnmeetableWish
-from sudoku_tui.engine.generator import ANY_ER, ANY_NUMBER, ANY_SCORE, NEEDED, Symmetry, Wanted
+from sudoku_tui.engine.generator import ANY_ER, ANY_MINUTES, ANY_NUMBER, ANY_SCORE, NEEDED, Symmetry, Wanted
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import clean_text
-from sudoku_tui.game.making.generated import er_range_of, range_of
+from sudoku_tui.game.learning.pace_words import level_note
+from sudoku_tui.game.making.generated import er_range_of, minutes_range_of, range_of
 from sudoku_tui.game.making.making import Making
 from sudoku_tui.game.making.making_words import making_words, wanted_words
 from sudoku_tui.game.making.repeating import repeating_command
@@ -26,7 +27,7 @@ T = TypeVar("T")
 
 WANTED = "✓"  # the sign of a technique that is wanted
 
-MAKE, LEVEL, TECHNIQUES, SCORE, ER, GIVENS, SYMMETRY, MINIMAL, PATTERN, SEED, CLEAR = range(11)
+MAKE, LEVEL, TECHNIQUES, SCORE, ER, GIVENS, SYMMETRY, MINIMAL, PATTERN, MINUTES, SEED, CLEAR = range(12)
 NAMES = (
     "Make it",
     "Level",
@@ -37,6 +38,7 @@ NAMES = (
     "Symmetry",
     "Minimal",
     "Pattern",
+    "Minutes",
     "Seed",
     "All as at first",
 )
@@ -50,6 +52,10 @@ ABOUT = {
     SYMMETRY: "How the pattern of its givens is symmetric.",
     MINIMAL: "Whether each given is needed: without it there would be several solutions.",
     PATTERN: "Which cells are givens: {list_take} lets you draw them.",
+    MINUTES: (
+        "How many minutes people take, however fast you are. Type the fewest and the most, such as "
+        '"8-12", or one end alone: "-12", "8-"; Backspace erases.'
+    ),
     SEED: (
         "The same seed and wishes always give the same puzzle, other wishes give others: all that is wanted belongs to "
         "it, the symmetry too. Type one; empty for any."
@@ -57,7 +63,7 @@ ABOUT = {
     CLEAR: "{list_take} takes all wishes back.",
 }
 RANGE_KEYS = "0123456789-"
-MOST_TYPED: Mapping[int, int] = {SCORE: 13, ER: 9, GIVENS: 7, SEED: 40}
+MOST_TYPED: Mapping[int, int] = {SCORE: 13, ER: 9, GIVENS: 7, MINUTES: 7, SEED: 40}
 
 
 @dataclass
@@ -72,6 +78,7 @@ class PuzzleWishes:
     symmetry: Symmetry = Symmetry.HALF_TURN
     minimal: bool = False
     pattern: int = 0  # the set of its givens; 0 for any
+    minutes: str = ""  # the range of those that people take, as typed
     seed: str = ""  # empty for any
 
     def clear(self) -> None:
@@ -85,6 +92,7 @@ class PuzzleWishes:
             needs=self.techniques,
             scores=_range_typed(self.score, ANY_SCORE, 'score; type "600-900"'),
             er=_er_typed(self.er),
+            minutes=_minutes_typed(self.minutes),
             givens=_range_typed(self.givens, ANY_NUMBER, 'number of givens; type 26, or "24-28"'),
             symmetry=self.symmetry,
             pattern=self.pattern,
@@ -104,6 +112,13 @@ def _er_typed(text: str) -> range:
     if ers is None:
         raise UnmeetableWish(f'{text} is no ER; type 7.2, or "7.0-7.5".')
     return ers
+
+
+def _minutes_typed(text: str) -> range:
+    minutes = minutes_range_of(text) if text else ANY_MINUTES
+    if minutes is None:
+        raise UnmeetableWish(f'{text} is no number of minutes; type 8, "8-12", "-12" or "8-".')
+    return minutes
 
 
 class Maker(Protocol):
@@ -139,6 +154,7 @@ class GenerateScreen(SettingList[int]):
             SYMMETRY: (f"{form.symmetry.value}: {form.symmetry.summary}", form.symmetry is not first.symmetry),
             MINIMAL: ("yes" if form.minimal else "no matter", form.minimal),
             PATTERN: (f"{form.pattern.bit_count()} cells drawn …" if form.pattern else "any …", bool(form.pattern)),
+            MINUTES: (form.minutes or "any", bool(form.minutes)),
             SEED: (form.seed or "any", bool(form.seed)),
             CLEAR: ("", False),
         }
@@ -156,6 +172,8 @@ class GenerateScreen(SettingList[int]):
             if making.is_running:
                 goes_on = "{list_leave} closes this, and the making goes on; the log says when it is ready."
                 said = in_keys(f"{goes_on} {{list_take}} cancels it.")
+        if item == LEVEL and self._form.level is not None:
+            said = f"{said} {self._form.level}: {level_note(self._form.level)}."
         try:
             wanted = wanted_words(self._form.wanted())
         except UnmeetableWish as error:
@@ -292,6 +310,8 @@ class GenerateScreen(SettingList[int]):
             form.seed = typed(form.seed)
         elif self._chosen == SCORE:
             form.score = typed(form.score)
+        elif self._chosen == MINUTES:
+            form.minutes = typed(form.minutes)
         elif self._chosen == ER:
             form.er = typed(form.er)
         else:
