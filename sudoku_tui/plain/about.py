@@ -1,4 +1,4 @@
-"""What the player hears about the puzzle. It imports the techniques, so this is imported when they ask."""
+"""The answer to `about`. It imports the techniques, so this is imported when they ask."""
 
 from contextlib import suppress
 

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from sudoku_tui.cli.main import main
+from sudoku_tui.engine import estimate
+from sudoku_tui.game.puzzles.rating_words import about_time
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, SOLUTION, run, started, write_puzzles
 from tests.strange import EVIL, evil_files, harm_in
 
@@ -117,6 +119,18 @@ def test_no_font_makes_texts_wider_than_their_room() -> None:
         if len(text.text or "") > 1:
             assert text.get("lengthAdjust") == "spacingAndGlyphs"
             assert float(text.get("textLength", "1000")) <= 210 - 28
+
+
+def test_minutes_stand_beside_the_level_where_there_is_room() -> None:
+    time = about_time(estimate(GIVENS).minutes)
+    assert main(["sheet", GIVENS, "--minutes", "--per-page", "1"]) == 0
+    assert f"Easy, score 196, {time}" in texts(pages()[0])
+    write_puzzles(Path("many.txt"), 30)
+    assert main(["sheet", "many.txt", "--minutes", "--per-page", "30", "--force"]) == 0
+    assert "Easy" in texts(pages()[0])
+    assert not any(time in text for text in texts(pages()[0]))
+    assert main(["sheet", SEVERAL, "--minutes", "--force"]) == 0
+    assert "several solutions" in texts(pages()[0])
 
 
 def test_hints_stand_upside_down_and_cells_have_names(capsys: pytest.CaptureFixture[str]) -> None:

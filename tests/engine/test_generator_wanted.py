@@ -56,7 +56,7 @@ EVERY_SECOND = sum(1 << cell for cell in range(0, 81, 2))
         ),
         (
             {"minutes": range(1, 3), "level": Level.EXTREME},
-            "No Extreme puzzle is known that takes people less than 9 minutes, so 1 to 2 is not tried.",
+            "No Extreme puzzle is known that takes people less than 5 minutes, so 1 to 2 is not tried.",
         ),
         ({"er": range(75, 71)}, "From 7.5 to 7.0 is no range of ER; the smaller one comes first."),
         ({"er": range(150, 151)}, "No puzzle is known with an ER above 11.9, so 15.0 is not tried."),

@@ -59,6 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     look.add_argument("--paper", type=str.lower, choices=("a4", "letter"), default="a4", help="its size (default: a4)")
     look.add_argument("--candidates", action="store_true", help="what is possible in each empty cell, small")
+    look.add_argument("--minutes", action="store_true", help="how long each takes people, beside its level")
     look.add_argument("--hints", action="store_true", help="a first hint below each puzzle, upside down")
     add_notation(look, "how hints name cells")
     look.add_argument("--solutions", action="store_true", help="the solutions on pages of their own at the end")

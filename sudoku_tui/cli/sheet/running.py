@@ -141,7 +141,13 @@ class _Work:
         return puzzles
 
     def _printable(self, found: Found) -> list[SheetPuzzle]:
-        puzzle = sheet_puzzle(found.puzzle.position(), found.puzzle.title, self._techniques, self._notation)
+        puzzle = sheet_puzzle(
+            found.puzzle.position(),
+            found.puzzle.title,
+            self._techniques,
+            self._notation,
+            has_minutes=self._options.minutes,
+        )
         if not puzzle.solution:
             complain(f"{found.place}: {why_no_solution(puzzle.position, self._notation)} It is left out.")
             self.worst = max(self.worst, NO_SOLUTION)

@@ -34,10 +34,10 @@ _MOST_ER_OF = {Level.EASY: 2.3, Level.MEDIUM: 4.0}
 
 _MINUTES_OF: Mapping[Level | None, tuple[int, int]] = {
     Level.EASY: (1, 35),
-    Level.MEDIUM: (3, 45),
-    Level.HARD: (4, 75),
-    Level.UNFAIR: (6, 75),
-    Level.EXTREME: (9, ANY_MINUTES.stop - 1),
+    Level.MEDIUM: (2, 45),
+    Level.HARD: (2, 75),
+    Level.UNFAIR: (3, 75),
+    Level.EXTREME: (5, ANY_MINUTES.stop - 1),
 }
 """The fewest and the most minutes that a puzzle of a level is known to take people, of the 2,200 that ship and of some
 thousands that were made in November 2026, with room to spare."""

@@ -36,7 +36,7 @@ def pace_of(results: Iterable[Result]) -> Pace:
 
 
 def pace_found(results: Sequence[Result]) -> Pace:
-    """The same; the times of puzzles that are not known are found out, each in some 10 milliseconds."""
+    """The pace that results show, the times of puzzles found out where they are not known, each in some 10 ms."""
     found = {givens: minutes_of_puzzle(givens) for givens in untimed(results)}
     return pace_of(timed(results, {givens: minutes for givens, minutes in found.items() if minutes is not None}))
 

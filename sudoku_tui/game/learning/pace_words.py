@@ -15,7 +15,7 @@ def time_for(minutes: float, pace: Pace) -> str:
 
 
 def time_beside(minutes: float, pace: Pace) -> str:
-    """The same, and that of people beside it: "about 7 min for you; most people: 9 min"."""
+    """How long it takes the player, with the time of people beside it: "about 7 min for you; most people: 9 min"."""
     people = "" if pace.minutes(minutes) is None else f"; most people: {time_text(minutes)}"
     return f"{time_for(minutes, pace)}{people}"
 
@@ -26,7 +26,7 @@ def time_of_game(game: Game, pace: Pace) -> str:
 
 
 def level_note(level: Level, pace: Pace = NO_PACE) -> str:
-    """What puzzles of a level need, and how long they take the player: "singles and pairs; about 12 min"."""
+    """The needs of a level's puzzles in plain words, and how long they take the player: "singles and pairs; about 12 min"."""
     return f"{NEEDS[level]}; {time_for(MINUTES[level], pace)}"
 
 

@@ -158,7 +158,7 @@ def range_of(text: str) -> range | None:
 
 
 def minutes_range_of(text: str) -> range | None:
-    """The same of minutes, where an end may be left out: "-12" for at most 12, "8-" for at least 8."""
+    """The minutes of a text such as "8", "8-12", "-12" (at most) or "8-" (at least); None if it is none of these."""
     first, dash, last = text.partition("-")
     if not dash or first == last:
         return range_of(text)

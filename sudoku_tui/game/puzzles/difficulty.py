@@ -35,7 +35,7 @@ class Difficulty(NamedTuple):
 
     @classmethod
     def from_json(cls, message: Mapping[str, Any]) -> Self:
-        """What a message of the rating job says."""
+        """The content of a message of the rating job."""
         rating, time = message["rating"], message["time"]
         minutes = None if time is None else round(TimeRating.from_json(time).minutes, 1)
         return cls(None if rating is None else Rating.from_json(rating), minutes)

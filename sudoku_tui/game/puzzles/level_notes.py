@@ -1,4 +1,4 @@
-"""What puzzles of each level are like, in the order and the plain words in which people meet what they need."""
+"""The levels, in the order and the plain words in which people meet what they need."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ NEEDS: Mapping[Level, str] = {
     Level.UNFAIR: "also chains and almost locked sets",
     Level.EXTREME: "many chains, or what follows from a guess",
 }
-"""What they need."""
+"""The needs of the puzzles of each level."""
 
 MINUTES: Mapping[Level, float] = {
     Level.EASY: 4.0,

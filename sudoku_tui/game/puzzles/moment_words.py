@@ -7,7 +7,7 @@ from sudoku_tui.engine.techniques.singles import Single
 
 
 def moment_words(moment: LongLook, notation: Notation) -> str:
-    """What is looked for at a moment, how many there are, and how long it takes to find one, as a sentence."""
+    """A moment as a sentence: what is looked for, how many there are, and how long it takes to find one."""
     step = moment.step
     then = f"with {count(moment.position.empty.bit_count(), 'cell')} empty"
     name = words.with_article(step.technique.id)

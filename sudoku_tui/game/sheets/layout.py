@@ -207,8 +207,9 @@ class _Drawn:
 
     def _draw_heading(self, number: int, puzzle: SheetPuzzle, left: float, base: float) -> None:
         side = self._slots.side
-        # Where level and score have no room, the level alone has.
-        levels = [] if self._is_solved else [puzzle.level, puzzle.short_level]
+        # Where level, score and time have no room, some of them have.
+        shorter = [[puzzle.level, puzzle.time], [puzzle.short_level, puzzle.time], [puzzle.level], [puzzle.short_level]]
+        levels = [] if self._is_solved else [", ".join(filter(None, parts)) for parts in shorter]
         level = next((one for one in levels if text_width(one, TEXT) <= side * 0.7), "")
         used = text_width(f"{number}  ", TEXT, is_bold=True) + (text_width(level, TEXT) + TEXT if level else 0)
         name = _shortened(puzzle.name, TEXT, side - used, is_bold=True)

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sudoku_tui.engine import words as engine_words
+from sudoku_tui.engine.human_time import estimate
 from sudoku_tui.engine.logic import path, rating_of
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.solver import is_unique
 from sudoku_tui.engine.standing import standing_of
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.puzzles.rating_words import level_and_score
+from sudoku_tui.game.puzzles.rating_words import about_time, level_and_score
 
 
 class Paper(NamedTuple):
@@ -35,6 +37,7 @@ class SheetPuzzle:
     hint: str  # the first step to look for, in words; empty where there is none
     solution: str  # 81 digits; empty if it has none
     is_unique: bool = True  # whether it has no other solution
+    time: str = ""  # how long it takes people, in words; empty if that is not to be said
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +55,16 @@ class Sheet:
 
 
 def sheet_puzzle(
-    position: Position, name: str, techniques: Sequence[Technique], notation: Notation = LETTERS
+    position: Position,
+    name: str,
+    techniques: Sequence[Technique],
+    notation: Notation = LETTERS,
+    *,
+    has_minutes: bool = False,
 ) -> SheetPuzzle:
     """A puzzle with all that a sheet can say of it, which these techniques find out. It takes some 20 ms.
 
+    Its time costs as much again, so it has none without `has_minutes`, nor where its candidates alone decide it.
     Without a solution, or with several, nothing is known of level and hint; of several solutions it has the first.
     """
     standing = standing_of(position)
@@ -71,4 +80,5 @@ def sheet_puzzle(
     rating = rating_of(counts, is_solved=after.is_complete)
     words = level_and_score(rating) if counts else ""
     level = str(rating.level) if counts and rating.is_solved else ""
-    return SheetPuzzle(position, name, words[:1].upper() + words[1:], level, hint, standing.solutions[0])
+    time = about_time(estimate(position, most=0).minutes) if has_minutes and is_unique(position) else ""
+    return SheetPuzzle(position, name, words[:1].upper() + words[1:], level, hint, standing.solutions[0], time=time)
