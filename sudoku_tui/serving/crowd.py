@@ -9,6 +9,7 @@ from enum import Enum
 from ipaddress import IPv6Address, ip_address
 
 REFUSED_SECONDS = 1.0  # in which a connection that is refused takes the reason
+MOST_REFUSED = 100  # connections that are told the reason at once; in a flood others are not
 
 _MINUTE = 60.0  # seconds
 _MOST_ADDRESSES = 10_000  # that are remembered for a minute
@@ -47,6 +48,7 @@ class Crowd:
         self._counts: Counter[str] = Counter()
         self._arrivals: Counter[str] = Counter()
         self._now, self._minute_ends = now, float("-inf")
+        self._refused: set[_TurnedAway] = set()
 
     def __len__(self) -> int:
         """How many there are."""
@@ -73,6 +75,13 @@ class Crowd:
                 del self._counts[address]
         return address
 
+    def turn_away(self, transport: asyncio.Transport, reason: bytes) -> None:
+        """Send a new connection the reason why it is refused, and close it soon."""
+        if len(self._refused) >= MOST_REFUSED:
+            transport.abort()
+        else:
+            self._refused.add(_TurnedAway(transport, reason, self._refused.discard))
+
     @contextmanager
     def player(self, connection: Hashable, is_there: Callable[[], bool]) -> Iterator[None]:
         """A block in which a connection is a player's, and not counted; afterwards it is again, if it is there."""
@@ -97,24 +106,22 @@ class Crowd:
         return self._arrivals[address]
 
 
-class TurnedAway(asyncio.Protocol):
+class _TurnedAway(asyncio.Protocol):
     """Tells the reason, and reads what comes meanwhile: closed with something unread, it would lose what was sent."""
 
-    def __init__(self, transport: asyncio.Transport, reason: bytes) -> None:
-        """Take a new connection, and what it is sent."""
-        self._transport = transport
+    def __init__(self, transport: asyncio.Transport, reason: bytes, gone: Callable[["_TurnedAway"], object]) -> None:
+        self._transport, self._gone = transport, gone
         transport.set_protocol(self)
         transport.write(reason)
         transport.write_eof()
         self._late = asyncio.get_running_loop().call_later(REFUSED_SECONDS, transport.abort)
 
     def eof_received(self) -> None:
-        """Close the connection."""
         self._transport.close()
 
     def connection_lost(self, _: Exception | None) -> None:
-        """Forget it."""
         self._late.cancel()
+        self._gone(self)
 
 
 def _network(address: str) -> str:

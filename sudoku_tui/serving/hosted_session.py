@@ -169,16 +169,18 @@ def session_environment(known: Mapping[str, str]) -> dict[str, str]:
     return {**kept_environment(dict(known)), "PYTHONPATH": home}
 
 
-async def join(session: HostedSession, showing: Coroutine[Any, Any, None], taking: Coroutine[Any, Any, None]) -> None:
+async def join(
+    session: HostedSession, showing: Coroutine[Any, Any, None], *visiting: Coroutine[Any, Any, None]
+) -> None:
     """Have a session and its visitor talk until one of them has ended; then the session ends.
 
     Args:
         session: which has begun.
         showing: shows the visitor what the session draws, until it has ended or the visitor takes nothing.
-        taking: passes on what the visitor does until they are gone.
+        visiting: passes on what the visitor does until they are gone; several, if one could be kept from noticing that.
     """
     shows = asyncio.create_task(showing)
-    tasks = {shows, asyncio.create_task(taking), asyncio.create_task(session.ended())}
+    tasks = {shows, *map(asyncio.create_task, visiting), asyncio.create_task(session.ended())}
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 
 from sudoku_tui.serving.hosted_session import HostedSession
@@ -33,6 +33,11 @@ class Places:
     def players(self) -> frozenset[str]:
         """The names of those who have a place."""
         return frozenset(self._sessions)
+
+    @property
+    def sessions(self) -> Collection[HostedSession]:
+        """The sessions of those who have a place."""
+        return self._sessions.values()
 
     @asynccontextmanager
     async def taken(

@@ -11,7 +11,7 @@ import asyncssh
 from asyncssh.constants import MSG_IGNORE, MSG_KEXINIT, MSG_NEWKEYS
 from asyncssh.packet import SSHPacketLogger
 
-from sudoku_tui.serving.crowd import Crowd, TurnedAway
+from sudoku_tui.serving.crowd import Crowd
 
 LOGIN_SECONDS = 20.0  # from the beginning of a connection to a game, and for an exchange of keys later
 LONGEST_LOGIN = 1 << 16  # bytes of a login; one with a key takes some 5 kB
@@ -75,7 +75,7 @@ class SshConnection(asyncssh.SSHServerConnection, asyncio.BufferedProtocol):
         address = str((transport.get_extra_info("peername") or ("",))[0])
         refusal = self._crowd.enter(self, address)
         if refusal is not None:
-            TurnedAway(transport, f"{refusal.value}\r\n".encode())
+            self._crowd.turn_away(transport, f"{refusal.value}\r\n".encode())
             return
         transport.set_write_buffer_limits(high=WAITING)
         self._line = transport

@@ -48,7 +48,12 @@ class SshWishes:
 
 
 class SshDoor:
-    """Visits by ssh, and their sessions."""
+    """Visits by ssh, and their sessions.
+
+    Attributes:
+        crowd: counts the connections that do not play.
+        visits: those who have not been told the end of their visit, each with what gives them what they get.
+    """
 
     def __init__(self, house: House, wishes: SshWishes) -> None:
         """Take what is served, and what is wanted of this door.
@@ -59,7 +64,7 @@ class SshDoor:
         self._house, self._wishes = house, wishes
         self._admitted = None if wishes.keys is None else AdmittedKeys(wishes.keys)
         self.crowd = Crowd(most=wishes.most_logins, most_a_minute=wishes.logins_a_minute)
-        self._visits: dict[Visit, asyncio.Task[None]] = {}
+        self.visits: dict[Visit, asyncio.Task[None]] = {}
         self._guests = count(1)
 
     @asynccontextmanager
@@ -95,7 +100,7 @@ class SshDoor:
 
         taking = await take_connections(wishes.host, wishes.port, connection)
         try:
-            async with self._house.open(taking, self._visits) as port:
+            async with self._house.open(taking, self.visits) as port:
                 yield (
                     f"The game is at ssh -p {port} {wishes.host or 'HOST'}, until Ctrl+C or SIGTERM;"
                     f" the key of this server is {key.get_fingerprint()}."
@@ -106,8 +111,8 @@ class SshDoor:
 
     def _begin(self, visit: Visit) -> None:
         task = asyncio.get_running_loop().create_task(self._receive(visit))
-        self._visits[visit] = task
-        task.add_done_callback(lambda _: self._visits.pop(visit))
+        self.visits[visit] = task
+        task.add_done_callback(lambda _: self.visits.pop(visit))
 
     async def _receive(self, visit: Visit) -> None:
         """Give a visitor what they get, until they are gone."""
@@ -130,7 +135,7 @@ class SshDoor:
                 with self.crowd.player(visit.connection, lambda: visit.is_there):
                     visit.connection.be_player()
                     visit.terminal_size_changed(*visit.size, 0, 0)  # it may have changed meanwhile
-                    await join(session, _show(visit, session), _take(visit, session))
+                    await join(session, _show(visit, session), _take(visit, session), visit.gone())
         except NoPlace as refused:
             visit.say_last(str(refused), REFUSED)
         else:

@@ -7,7 +7,7 @@ from typing import Any
 from aiohttp import web
 
 from sudoku_tui.serving.complaints import Complaints
-from sudoku_tui.serving.crowd import Crowd, NoRoom, TurnedAway
+from sudoku_tui.serving.crowd import Crowd, NoRoom
 from sudoku_tui.web.assets import HEADERS
 
 MOST_CONNECTIONS = 400
@@ -45,7 +45,7 @@ class Connection(web.RequestHandler):
         address = str((transport.get_extra_info("peername") or ("",))[0])
         refusal = self._crowd.enter(self, address)
         if refusal is not None:
-            TurnedAway(transport, _refusal(_STATUS.get(refusal, 429), refusal.value))
+            self._crowd.turn_away(transport, _refusal(_STATUS.get(refusal, 429), refusal.value))
             return
         super().connection_made(transport)
         transport.set_write_buffer_limits(high=WAITING)

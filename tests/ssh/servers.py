@@ -34,14 +34,14 @@ class SshServer:
     Attributes:
         folder: where the keys of its visitors are.
         port: where it listens.
-        process: its process.
+        process: its process; None if that is the test's.
         data: the folder for the games.
         said: what our door says first; nothing of sshd.
     """
 
     folder: Path
     port: int
-    process: subprocess.Popen[bytes]
+    process: subprocess.Popen[bytes] | None = None
     data: Path = field(default_factory=Path)
     said: str = ""
 
@@ -68,6 +68,7 @@ class SshServer:
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
         """End it by a signal; returns the exit code, and what it has said on standard error."""
+        assert self.process is not None
         self.process.send_signal(number)
         errors = self.process.communicate(timeout=DEFAULT_TIMEOUT)[1]
         return self.process.returncode, (errors or b"").decode()
@@ -122,21 +123,21 @@ def sshd(folder: Path, keys: str, data: Path, **changes: object) -> Iterator[Ssh
         process = subprocess.Popen([program, "-D", "-e", "-f", folder / "config"], stderr=log)
         try:
             server = SshServer(folder, port, process, data)
-            _wait_until_it_answers(server)
+            _wait_until_it_answers(server, process)
             yield server
         finally:
             process.terminate()
             process.wait()
 
 
-def _wait_until_it_answers(server: SshServer) -> None:
+def _wait_until_it_answers(server: SshServer, process: subprocess.Popen[bytes]) -> None:
     """Wait until somebody gets through to a command; skip the test where the server does not let us in."""
     end = time.monotonic() + DEFAULT_TIMEOUT
     while time.monotonic() < end:
         done = subprocess.run(server.command("exit 42", "-o", "BatchMode=yes"), capture_output=True, check=False)
         if done.returncode in (2, 42):  # which the game answers to a command, or a shell
             return
-        if server.process.poll() is not None or b"denied" in done.stderr:
+        if process.poll() is not None or b"denied" in done.stderr:
             break
         time.sleep(0.1)
     said = (server.folder / "log").read_text(errors="replace").splitlines()[-2:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -21,7 +22,8 @@ from tests.ssh.servers import CLIENT, SshServer, door, make_key, need
 from tests.strange import DIRECTIONS, harm_in
 from tests.terminal.playing import log_words, move, quit_game, wait_for_game
 from tests.terminal.terminal import Terminal
-from tests.web.serving import health_at
+from tests.web.serving import health_at, wait_until
+from tests.web.strangers import Taken
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux's pseudo-terminals")
 
@@ -67,6 +69,7 @@ def test_who_plays_is_told_by_the_key_and_guests_leave_nothing(visitors: Path) -
         assert [*(server.data / "visitors").iterdir()] == []
 
 
+@pytest.mark.exhaustive
 def test_a_client_as_it_is_comes_in_without_being_asked(visitors: Path) -> None:
     """No option says how to log in, and there is no key, no agent, and nobody to answer."""
     with door(visitors, visitors / "games", "--no-web") as server:
@@ -78,9 +81,10 @@ def test_a_client_as_it_is_comes_in_without_being_asked(visitors: Path) -> None:
             quit_game(terminal)
 
 
+@pytest.mark.exhaustive
 def test_a_name_is_only_shown(visitors: Path) -> None:
     with door(visitors, visitors / "games", "--no-web") as server:
-        for name in ("[@click=app.quit]no", "../../x", f"a{4 * chr(0x301)}b", "x" * 300, " "):
+        for name in ("[@click=app.quit]no/../..", f"a{4 * chr(0x301)}" + "x" * 300, " "):
             with Terminal(["ssh", *server.options(), "-l", name, "127.0.0.1"]) as terminal:
                 wait_for_game(terminal)
                 assert not harm_in(terminal.text)
@@ -225,6 +229,7 @@ def test_both_doors_share_places_and_the_end(visitors: Path) -> None:
             assert SERVER_ENDS in terminal.words
 
 
+@pytest.mark.exhaustive
 def test_no_key_ends_or_stops_it_while_it_starts(visitors: Path) -> None:
     with (
         door(visitors, visitors / "games", "--no-web") as server,
@@ -235,3 +240,54 @@ def test_no_key_ends_or_stops_it_while_it_starts(visitors: Path) -> None:
             terminal.send(b"\x1c", b"\x1a", gap=0.02)
         wait_for_game(terminal)
         quit_game(terminal)
+
+
+def test_who_only_names_the_key_of_somebody_is_a_guest(visitors: Path) -> None:
+    """The client asks whether the key would do, hears that it would, and cannot show that it is theirs."""
+    with door(visitors, visitors / "games", "--no-web") as server:
+        (visitors / "named.pub").write_bytes((visitors / "id.pub").read_bytes())
+        with Terminal(server.command("", "-v", key="named")) as terminal:
+            wait_for_game(terminal)
+            assert b"Server accepts key" in terminal.output
+            assert "with an ssh key they stay" in log_words(terminal)
+            quit_game(terminal)
+
+
+@pytest.mark.exhaustive
+def test_ten_thousand_connections_that_do_not_log_in(visitors: Path) -> None:
+    """From many addresses, so that the bound for each does not help; browsers and who plays are not disturbed."""
+    with door(visitors, visitors / "games", "--port", "0") as server, Terminal(server.command()) as terminal:
+        (url,) = re.findall(r"http://\S+/", server.said)
+        wait_for_game(terminal)
+        terminal.press("E")
+        terminal.wait_until(lambda: move(terminal) == 1, "a move")
+        assert server.process is not None
+        before = Taken.by(server.process.pid)
+        strangers: list[socket.socket] = []
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[0] - 500
+        for number in range(min(10_000, most)):
+            made = socket.socket()
+            made.bind((f"127.0.{number // 250 + 1}.{number % 250 + 1}", 0))
+            made.connect(("127.0.0.1", server.port))
+            made.sendall(b"SSH-2.0-stranger\r\n" * (number % 2))
+            strangers.append(made)
+            if number % 500 == 0:
+                assert health_at(url)["status"] == "ok"
+                terminal.press("h")
+                terminal.wait_until(lambda number=number: move(terminal) == number // 500 + 2, "a move")  # type: ignore[misc]
+        meanwhile = Taken.by(server.process.pid)
+        print(f"{len(strangers)} connections: {before}, {meanwhile}")
+        assert (
+            meanwhile.descriptors < before.descriptors + 400
+        )  # those who may log in, who are told why not, and who are about to be closed
+        assert meanwhile.mebibytes < before.mebibytes + 100
+        for made in strangers:
+            made.close()
+        wait_until(lambda: _comes_in(server), lambda: "nobody comes in")
+        quit_game(terminal)
+        assert server.end() == (0, "")
+
+
+def _comes_in(server: SshServer) -> bool:
+    asked = subprocess.run(server.command("", "-T", key="other"), input=b"quit\n", capture_output=True, check=False)
+    return asked.returncode == 0

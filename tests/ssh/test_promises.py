@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and
 REFUSED = b"Commands, files and forwarding are not offered."
 
 
-@pytest.fixture(params=["sshd", "door"])
+@pytest.fixture(params=[pytest.param("sshd", marks=pytest.mark.exhaustive), "door"])
 def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SshServer]:
     """Each server in turn, with the player of the key `id`."""
     need(SERVER)
@@ -140,6 +140,7 @@ def test_nothing_is_forwarded_and_nothing_known_of_the_environment(server: SshSe
                 quit_game(terminal)
 
 
+@pytest.mark.exhaustive
 def test_a_client_that_stops_reading_loses_nothing_and_delays_nobody(server: SshServer) -> None:
     with come(server) as terminal:
         wait_for_game(terminal)
@@ -161,6 +162,7 @@ def test_a_client_that_stops_reading_loses_nothing_and_delays_nobody(server: Ssh
         quit_game(terminal)
 
 
+@pytest.mark.exhaustive
 def test_keys_are_exchanged_again_in_the_middle_of_a_game(server: SshServer) -> None:
     with come(server, "-o", "RekeyLimit=16K 1") as terminal:
         wait_for_game(terminal)
@@ -172,6 +174,7 @@ def test_keys_are_exchanged_again_in_the_middle_of_a_game(server: SshServer) -> 
         quit_game(terminal)
 
 
+@pytest.mark.exhaustive
 def test_a_terminal_that_cannot_draw_gets_lines(server: SshServer) -> None:
     with come(server, TERM="dumb") as terminal:
         terminal.wait_for("Type help for the commands")
