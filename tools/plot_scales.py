@@ -1,8 +1,9 @@
-"""Draw docs/scales.svg, both ratings of the puzzles that ship, and write their figures into docs/scales.md.
+"""Draw both ratings of the puzzles that ship (docs/scales.svg) and their times (docs/minutes.svg), and write figures.
 
     .venv/bin/python tools/plot_scales.py
 
-The ratings are those that the files of the collections have; `tools/rate_collections.py` writes them there.
+The figures stand in docs/scales.md. Ratings and times are those that the files of the collections have;
+`tools/rate_collections.py` writes them there.
 """
 
 from bisect import bisect
@@ -20,7 +21,7 @@ from sudoku_tui.formats.graded import read_graded
 from sudoku_tui.library import shipped_collections, technique_collections
 
 DOCS = Path(__file__).parents[1] / "docs"
-PICTURE, PAGE = DOCS / "scales.svg", DOCS / "scales.md"
+PICTURE, TIMES, PAGE = DOCS / "scales.svg", DOCS / "minutes.svg", DOCS / "scales.md"
 
 BEGIN, END = "<!-- Written by tools/plot_scales.py: -->\n", "<!-- Until here. -->\n"
 """What the figures stand between in the page."""
@@ -30,7 +31,7 @@ HIDDEN_SINGLES = 1.5
 
 
 class Rated(NamedTuple):
-    """A puzzle that ships, on both scales."""
+    """A puzzle that ships, on both scales, and the minutes that it takes people."""
 
     collection: str
     level: Level
@@ -38,6 +39,7 @@ class Rated(NamedTuple):
     er: float
     ep: float
     ed: float
+    minutes: float
 
 
 class Band(NamedTuple):
@@ -111,38 +113,57 @@ def rated_puzzles() -> list[Rated]:
         for one in read_graded(collection.lines()):
             if one.se is None or not one.se.is_solved:
                 raise SystemExit(f"{one.puzzle.title} is not rated to the end; run tools/rate_collections.py first.")
+            assert one.minutes is not None, one.puzzle.title
             scores = one.rating.level, one.rating.score
-            puzzles.append(Rated(collection.name, *scores, one.se.er, one.se.ep, one.se.ed))
+            puzzles.append(Rated(collection.name, *scores, one.se.er, one.se.ep, one.se.ed, one.minutes))
     return puzzles
 
 
-# The picture
+# The pictures
 
 
 def picture(puzzles: Sequence[Rated]) -> str:
-    """The picture as SVG: the score from left to right, the ER from below."""
-    scores = [one.score for one in puzzles]
-    first, last = min(scores) / 1.15, max(scores) * 1.15
+    """The picture of both scales as SVG: the score from left to right, the ER from below."""
     highest = int(max(one.er for one in puzzles)) + 1
-
-    def x(score: float) -> float:
-        return _between(PLOT.left, PLOT.right, log10(score / first) / log10(last / first))
 
     def y(er: float) -> float:
         return _between(PLOT.bottom, PLOT.top, (er - 1) / (highest - 1))
 
+    return _against_score("Score and ER of the puzzles that ship", puzzles, lambda one: y(one.er), _er_axis(highest, y))
+
+
+def picture_of_times(puzzles: Sequence[Rated]) -> str:
+    """The picture of the minutes that people take as SVG: the score from left to right, the minutes from below."""
+    most = max(one.minutes for one in puzzles) * 1.15
+
+    def y(minutes: float) -> float:
+        return _between(PLOT.bottom, PLOT.top, log10(minutes) / log10(most))
+
+    ticks = [1, *(value // 10 for value in TICKS if 20 <= value <= 10 * most)]
+    title = "Score and minutes of the puzzles that ship"
+    return _against_score(title, puzzles, lambda one: y(one.minutes), _minutes_axis(ticks, y))
+
+
+def _against_score(title: str, puzzles: Sequence[Rated], down_of: Callable[[Rated], float], axis: Iterable[str]) -> str:
+    """A picture with a mark for each puzzle: the score from left to right, and something else from below."""
+    scores = [one.score for one in puzzles]
+    first, last = min(scores) / 1.15, max(scores) * 1.15
+
+    def x(score: float) -> float:
+        return _between(PLOT.left, PLOT.right, log10(score / first) / log10(last / first))
+
     rows = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-labelledby="title">',
-        '<title id="title">Score and ER of the puzzles that ship</title>',
+        f'<title id="title">{title}</title>',
         f"<style>\n{STYLE}{_colours()}</style>",
         f'<rect class="paper" width="{WIDTH}" height="{HEIGHT}" rx="6"/>',
         *_score_axis([value for value in TICKS if first <= value <= last], x),
-        *_er_axis(highest, y),
+        *axis,
         *_legend(),
     ]
     ordered = sorted(puzzles, key=lambda one: one.level)
     for level, members in groupby(ordered, lambda one: one.level):
-        places = dict.fromkeys((round(x(one.score)), round(y(one.er))) for one in members)
+        places = dict.fromkeys((round(x(one.score)), round(down_of(one))) for one in members)
         rows.append(_marks(level, [f"M{across} {down}{MARKS[level]}" for across, down in places]))
     return "\n".join([*rows, "</svg>\n"])
 
@@ -163,6 +184,14 @@ def _score_axis(ticks: Iterable[int], x: Callable[[float], float]) -> Iterator[s
         yield f'<text class="middle" x="{x(value):.1f}" y="{PLOT.bottom + 20}">{value:,}</text>'
     middle = (PLOT.left + PLOT.right) / 2
     yield f'<text class="middle" x="{middle}" y="{PLOT.bottom + 44}">HoDoKu: score (logarithmic)</text>'
+
+
+def _minutes_axis(ticks: Iterable[int], y: Callable[[float], float]) -> Iterator[str]:
+    for value in ticks:
+        yield f'<path class="grid" d="M{PLOT.left} {y(value):.1f}H{PLOT.right}"/>'
+        yield f'<text class="end" x="{PLOT.left - 9}" y="{y(value) + 5:.1f}">{value:,}</text>'
+    centre = (PLOT.top + PLOT.bottom) / 2
+    yield f'<text class="middle" transform="translate(20 {centre}) rotate(-90)">minutes of people (logarithmic)</text>'
 
 
 def _er_axis(highest: int, y: Callable[[float], float]) -> Iterator[str]:
@@ -274,8 +303,9 @@ def with_figures(page: str, puzzles: Sequence[Rated]) -> str:
 
 
 def main() -> None:
-    """Write the picture and the figures."""
+    """Write the pictures and the figures."""
     puzzles = rated_puzzles()
+    TIMES.write_text(picture_of_times(puzzles), encoding="utf-8")
     PICTURE.write_text(picture(puzzles), encoding="utf-8")
     PAGE.write_text(with_figures(PAGE.read_text(encoding="utf-8"), puzzles), encoding="utf-8")
 

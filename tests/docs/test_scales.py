@@ -23,6 +23,11 @@ def test_picture_and_figures_are_of_the_puzzles_that_ship() -> None:
     assert TOOL["with_figures"](PAGE, puzzles) == PAGE, "docs/scales.md has old figures; run tools/plot_scales.py"
 
 
+def test_the_picture_of_times_is_of_the_puzzles_that_ship() -> None:
+    picture = (ROOT / "docs" / "minutes.svg").read_text(encoding="utf-8")
+    assert TOOL["picture_of_times"](TOOL["rated_puzzles"]()) == picture, "docs/minutes.svg is old"
+
+
 def test_ranks_of_equal_values_are_equal() -> None:
     assert TOOL["ranks"]([4.5, 1.2, 7.1, 4.5]) == [1.5, 0, 3, 1.5]
 

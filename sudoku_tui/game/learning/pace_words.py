@@ -26,7 +26,7 @@ def time_of_game(game: Game, pace: Pace) -> str:
 
 
 def level_note(level: Level, pace: Pace = NO_PACE) -> str:
-    """The needs of a level's puzzles in plain words, and how long they take the player: "singles and pairs; about 12 min"."""
+    """The needs of a level's puzzles, and how long they take the player: "singles and pairs; about 12 min"."""
     return f"{NEEDS[level]}; {time_for(MINUTES[level], pace)}"
 
 
