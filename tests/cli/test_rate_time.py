@@ -10,11 +10,10 @@ from sudoku_tui.cli.main import main
 from sudoku_tui.cli.scales.time import BANDS
 from sudoku_tui.engine import estimate, solve
 from sudoku_tui.game.puzzles.rating_words import time_range_text, time_text
-from sudoku_tui.game.saving.database import Database, games_path
-from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
-from sudoku_tui.game.saving.store import Store
+from sudoku_tui.game.saving.models import Result
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL
 from tests.cli.test_json import documented
+from tests.game.saving.saved import keep_results
 
 PAIRS = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
@@ -71,15 +70,6 @@ def test_who_has_solved_enough_is_told_their_own_time(
     assert float(row["for"]) == first["for"]
     assert main(["rate", "--time", "--json", "--data", str(tmp_path / "nobody"), GIVENS]) == 0
     assert json.loads(capsys.readouterr().out)["for"] is None
-
-
-def keep_results(folder: Path, results: list[Result]) -> None:
-    """Games of some puzzles that have been solved, in the file of games."""
-    store = Store(Database(games_path(folder)))
-    for number, result in enumerate(results):
-        facts = GameFacts("", result.givens, level=result.level)
-        store.write(SavedGame(facts, result.givens, ["{}"], result=result, key=f"{number:024x}"))
-    store.close()
 
 
 def test_a_position_that_only_its_candidates_decide_has_no_time(capsys: pytest.CaptureFixture[str]) -> None:

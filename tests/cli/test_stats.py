@@ -15,14 +15,13 @@ from sudoku_tui.game.playing.exercise import Exercise
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.difficulty import minutes_of_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame
-from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
+from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
-from sudoku_tui.game.saving.store import Store
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Clock, without
+from tests.game.saving.saved import keep_results
 
 
 def play(folder: Path, *games: tuple[str, float, bool]) -> None:
@@ -58,13 +57,8 @@ def test_nothing_is_made_where_nothing_was_played(data_folder: Path, capsys: pyt
 def test_how_fast_the_player_is(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     minutes = minutes_of_puzzle(FIRST)
     assert minutes is not None
-    store = Store(Database(games_path(data_folder)))
-    for number in range(20):  # the older ones without the time of their puzzle
-        known = minutes if number > 10 else None
-        result = Result(0.0, 120 * minutes, "easy", 9, 0, 0, 0, 0, 0, FIRST, minutes=known)
-        facts = GameFacts("", FIRST, level="easy")
-        store.write(SavedGame(facts, FIRST, ["{}"], result=result, key=f"{number:024x}"))
-    store.close()
+    # the time of the puzzle is not in the file
+    keep_results(data_folder, [Result(0.0, 120 * minutes, "easy", 9, 0, 0, 0, 0, 0, FIRST)] * 20)
     factor = 2 ** (20 / 24)
     said = f"You take {factor:.2f} times as long as most people, by the last 20 puzzles"
     assert said in " ".join(printed(capsys).split())

@@ -4,11 +4,11 @@ import json
 import os
 import random
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
 
-from sudoku_tui.game.saving.database import FILE_NAME, Database
+from sudoku_tui.game.saving.database import FILE_NAME, Database, games_path
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.models import GameFacts, Result, SavedGame
 from sudoku_tui.game.saving.store import Store
@@ -30,6 +30,15 @@ def change(key: str = "one", first: int = 0, count: int = 1, result: Result | No
     """A game to whose first records, which are written, some more are added."""
     texts = [numbered(number) for number in range(first + count)]
     return SavedGame(FACTS, preview(first + count), texts, float(first + count), result, key, first)
+
+
+def keep_results(folder: Path, results: Iterable[Result]) -> None:
+    """Games that have been solved, in the file of games of a folder."""
+    store = Store(Database(games_path(folder)))
+    for result in results:
+        facts = GameFacts("", result.givens, level=result.level)
+        store.write(SavedGame(facts, result.givens, ["{}"], result=result))
+    store.close()
 
 
 def numbered(number: int) -> str:
