@@ -46,6 +46,8 @@ from sudoku_tui.tui.screens.learning import playback
 from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
 from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen
 from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
+from sudoku_tui.tui.screens.learning.today_screen import TodayScreen
+from sudoku_tui.tui.screens.learning.way_screen import ChapterScreen, WayScreen
 from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
 from sudoku_tui.tui.screens.opening.calendar_screen import CalendarScreen
 from sudoku_tui.tui.screens.opening.continue_screen import ContinueScreen
@@ -139,8 +141,8 @@ def _what_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Non
     days = SimpleNamespace(date=Today, datetime=datetime.datetime)
     for module in ("sudoku_tui.tui.flows.opening_flow", "sudoku_tui.tui.screens.statistics_screen"):
         monkeypatch.setattr(f"{module}.datetime", days)
-    for module in ("learning.techniques_screen", "settings.technique_settings_screen"):
-        monkeypatch.setattr(f"sudoku_tui.tui.screens.{module}.ORDER", FEW)
+    for names in ("learning.techniques_screen.BY_CHAPTER", "settings.technique_settings_screen.ORDER"):
+        monkeypatch.setattr(f"sudoku_tui.tui.screens.{names}", FEW)
     levels = [(level, level.title()) for level in ("easy", "medium", "hard", "unfair", "extreme")]
     shipped = [ShippedCollection(name, title, Path(f"{name}.txt")) for name, title in levels]
     by_code = {each.code: ShippedCollection(each.code, each.name, Path(f"{each.code}.txt")) for each in FEW}
@@ -542,6 +544,32 @@ def test_pages_of_the_help(looks_right: LooksRight, pages: int) -> None:
 
 def test_techniques(looks_right: LooksRight) -> None:
     assert looks_right(press(TechniquesScreen, "T", then=("down",) * 4))
+
+
+def learnt(show: Show) -> Show:
+    """Somebody who knows the first two chapters, and half of the third fades; then something else."""
+
+    async def run(table: Table) -> None:
+        way = table.app.session.way
+        way.now = lambda: NOON
+        way.note_found("one", {"full-house": 9, "hidden-single": 20, "naked-single": 9, "claiming": 2}, NOON - DAY)
+        way.note_found("two", {"pointing": 2}, NOON - 30 * DAY)
+        way.note_found("three", {"naked-pair": 1}, NOON - DAY)
+        await show(table)
+
+    return run
+
+
+def test_the_way(looks_right: LooksRight) -> None:
+    assert looks_right(learnt(press(WayScreen, "w", then=("down",))))
+
+
+def test_a_chapter_of_the_way(looks_right: LooksRight) -> None:
+    assert looks_right(learnt(first(("w",), press(ChapterScreen, "enter", then=("down",)))))
+
+
+def test_today(looks_right: LooksRight) -> None:
+    assert looks_right(learnt(press(TodayScreen, "W", then=("end",))))
 
 
 def test_algorithms(looks_right: LooksRight) -> None:
