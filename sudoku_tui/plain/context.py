@@ -214,3 +214,14 @@ class Context:
             more = "" if game.rating.is_solved else f", and {words.beyond()}"
             self.say(f"The puzzle needs {join_words(needs)}{more}.")
         self.say("Type new for the next puzzle, stats for your statistics, undo to look back, or quit.")
+        self.voice.flush()
+        self._learn()
+
+    def _learn(self) -> None:
+        """Note what the player found without help in the present game, which is solved."""
+        from sudoku_tui.game.review.reviewing import review_of  # it needs the techniques
+
+        kept = self.session.present.kept
+        if self.game.practice.exercise is None:  # these tell themselves how they ended
+            with suppress(Cancelled), self.cancellable():
+                self.session.way.learn_from(review_of(self.game), "" if kept is None else kept.key)

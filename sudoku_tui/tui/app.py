@@ -100,7 +100,7 @@ class SudokuApp(ThemedApp):
             "settings": self.show_settings,
             "palette": self.action_command_palette,
         }
-        self.finishing = FinishingFlow(self.stage, rater, se_rater, leads_on)
+        self.finishing = FinishingFlow(self.stage, rater, se_rater, leads_on, way.learn_from)
         self.play_screen = PlayScreen(
             session,
             self.settings,

@@ -134,6 +134,11 @@ class KeptGame:
         return cls(keeper, game, about, saved), notes
 
     @property
+    def key(self) -> str:
+        """The name that the store knows it by."""
+        return self._saved.key
+
+    @property
     def is_begun(self) -> bool:
         """Whether something has happened in it that is saved."""
         return bool(self._saved.texts)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.learning.way.memory import Attempt
     from sudoku_tui.game.learning.way.today import Task, Today
     from sudoku_tui.game.playing.game import Game
+    from sudoku_tui.game.review.review import Review
     from sudoku_tui.game.session.session import Session
 
 
@@ -75,6 +76,12 @@ class OnTheWay:
             self._found += found
         elif found:
             keeper.ask(lambda store: store.note_found(key, found))
+
+    def learn_from(self, review: Review, key: str) -> None:
+        """Note what the review of a game says that the player found without help; the store knows it by the key."""
+        from sudoku_tui.game.review.review import found_alone
+
+        self.note_found(key, found_alone(review), self.now())
 
     # Today's ten minutes
 

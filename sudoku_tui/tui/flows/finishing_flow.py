@@ -35,8 +35,13 @@ class FinishingFlow:
         rater: Rater | None,
         se_rater: SeRater | None,
         leads_on: Mapping[str, Callable[[], object]],
+        learn_from: Callable[[Game], object],
     ) -> None:
-        """Finish the games of a stage; without raters puzzles stay unrated. The finish screen offers `leads_on`."""
+        """Finish the games of a stage; without raters puzzles stay unrated. The finish screen offers `leads_on`.
+
+        `learn_from` finds out what the player has learnt in a game that is solved; nothing waits for it.
+        """
+        self._learn_from = learn_from
         self._stage, self._rater, self._se_rater, self._leads_on = stage, rater, se_rater, leads_on
         self._rating: Worker[None] | None = None
         self._se_known: tuple[Game, Worker[None]] | None = None  # whose rating is worked out, or was last
@@ -105,6 +110,8 @@ class FinishingFlow:
         if game is not session.game or not session.present.has_finished:
             return  # another puzzle was begun meanwhile; the session kept the result when it left this one
         result = session.present.finish()
+        if self._rater is not None:
+            self._learn_from(game)
         if show:
             self._show(game, result, past)
 

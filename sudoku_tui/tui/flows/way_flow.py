@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.tui import jobs
 from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.learning.way.today import Task, Today
+    from sudoku_tui.game.playing.game import Game
     from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 
 
@@ -35,6 +38,23 @@ class WayFlow:
             return
         board = self._stage.play_screen.wanted_board
         self._stage.push(WayScreen(learner, self._session.notation, board, self._practice, self._exercises.practise))
+
+    def learn_from(self, game: Game) -> None:
+        """Find out meanwhile what the player found without help in the present game, which is solved."""
+        kept = self._session.present.kept
+        if game.practice.exercise is None:  # these tell themselves how they ended
+            self._stage.begin(partial(self._review, game, "" if kept is None else kept.key), "way")
+
+    async def _review(self, game: Game, key: str) -> None:
+        from sudoku_tui.game.jobs.review_job import arguments_of, read_message
+        from sudoku_tui.game.review.review import Review
+
+        messages = jobs.run_job("review_job", *arguments_of(game))
+        with suppress(jobs.JobFailed):  # then it is not known, as if the game had not been played
+            async for message in messages:
+                news = read_message(message)
+                if isinstance(news, Review):
+                    self._session.way.learn_from(news, key)
 
     # Today's ten minutes
 

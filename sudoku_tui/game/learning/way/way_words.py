@@ -43,7 +43,8 @@ def knowledge_text(technique: Technique, learner: Learner) -> str:
         case Knowledge.FADING:
             return "fading: known, but found long ago" if days < -1 else "fading: find it again"
         case _:
-            return f"learning: tried {count(found.attempts, 'time')}, not known yet"
+            tried = "once" if found.attempts == 1 else count(found.attempts, "time")
+            return f"learning: tried {tried}, not known yet"
 
 
 def progress_text(chapter: Chapter, learner: Learner) -> str:
