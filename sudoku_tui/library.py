@@ -42,10 +42,16 @@ EXAMPLES = "examples"
 EXAMPLES_FILE = f"{EXAMPLES}.txt"
 """The file among the shipped collections that is none: it holds the examples of the techniques."""
 
+EXERCISES = "exercises"
+EXERCISES_FILE = f"{EXERCISES}.txt"
+"""The file among the shipped collections that is none: it holds positions to practise techniques on."""
+
 RARE_FILE = "rare.tsv"
 """The file beside the shipped collections with puzzles of a rare ER, which the generator begins with."""
 
 TECHNIQUES_FOLDER = "techniques"  # the folder among the shipped collections that has one for each technique
+
+_NO_COLLECTIONS = (EXAMPLES_FILE, EXERCISES_FILE)  # files among the shipped collections
 
 # The order in which shipped collections are listed; others follow.
 _FIRST_NAMES = ("easy", "medium", "hard", "unfair", "extreme", "beyond")
@@ -139,7 +145,7 @@ class ShippedCollection:
 
 @immutable
 class ExampleCollection(ShippedCollection):
-    """The examples of a technique: positions on the way, in which it comes next, or has a step at least."""
+    """Positions on the way, in which a technique comes next, or has a step at least: its examples, or exercises."""
 
     code: str  # of the technique
 
@@ -150,7 +156,7 @@ class ExampleCollection(ShippedCollection):
             boards = read_examples("\n".join(self.lines()))
             for number, board in enumerate(boards.get(self.code, ()), 1):
                 with contextlib.suppress(InvalidPuzzle):
-                    gathered.add(replace(parse_puzzle(board), title=f"{self.title}, example {number}"))
+                    gathered.add(replace(parse_puzzle(board), title=f"{self.title} no. {number}"))
         return gathered.collection(self.title)
 
 
@@ -180,7 +186,8 @@ def puzzles_folder() -> Path:
 def shipped_collections() -> tuple[ShippedCollection, ...]:
     """The collections that ship, easy ones first. Only the names of the files are looked at."""
     try:
-        paths = [path for path in puzzles_folder().iterdir() if path.suffix == ".txt" and path.name != EXAMPLES_FILE]
+        texts = [path for path in puzzles_folder().iterdir() if path.suffix == ".txt"]
+        paths = [path for path in texts if path.name not in _NO_COLLECTIONS]
     except OSError:
         return ()
     names = [path.stem for path in paths]
@@ -215,8 +222,8 @@ def technique_collections() -> dict[str, ShippedCollection]:
 def shipped_named(name: str) -> ShippedCollection | None:
     """The collection of a level or of a technique, or the examples of one, by its name; None if there is none."""
     folder, _, code = name.partition("/")
-    if folder == EXAMPLES:
-        return examples_by_code(code)
+    if folder in (EXAMPLES, EXERCISES):
+        return _positions(folder, code)
     entries = (*shipped_collections(), *technique_collections().values())
     return next((entry for entry in entries if entry.name == name), None)
 
@@ -234,12 +241,16 @@ def shipped_called(name: str) -> ShippedCollection | None:
     return None
 
 
-def examples_by_code(code: str) -> ExampleCollection:
-    """The examples of the technique that has a code; whether there are any is known when they are read."""
+def exercises_by_code(code: str) -> ExampleCollection:
+    """Positions to practise the technique on that has a code; whether there are any is known when they are read."""
+    return _positions(EXERCISES, code)
+
+
+def _positions(folder: str, code: str) -> ExampleCollection:
     from sudoku_tui.engine.order import ORDER
 
     name = next((engine_words.name(technique.id) for technique in ORDER if technique.code == code), "Example")
-    return ExampleCollection(f"{EXAMPLES}/{code}", name, puzzles_folder() / EXAMPLES_FILE, code)
+    return ExampleCollection(f"{folder}/{code}", name, puzzles_folder() / f"{folder}.txt", code)
 
 
 def technique_file(code: str, name: str) -> str:

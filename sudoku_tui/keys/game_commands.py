@@ -68,8 +68,8 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("erase_now", "backspace,delete", "The same, at once where digits are chosen first", PLAYING).untyped(
         NO_CURSOR
     ),
-    Command("put", "enter", "Put the chosen digit; in an exercise: point at the answer", PLAYING)
-    .typed(TypedGroup.PLAYING, "found", "CELLS", "In an exercise: point at cells of the technique")
+    Command("put", "enter", "Put the chosen digit; in an exercise: name the cells", PLAYING)
+    .typed(TypedGroup.PLAYING, "found", "CELLS | none", "In an exercise: name the cells, or say none")
     .move(),
     Command("undo", "u", "Undo, without limit", PLAYING, "Undo")
     .typed(TypedGroup.PLAYING, "undo", "[TIMES]")
@@ -188,7 +188,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
         TypedGroup.GAMES, "new", "[LEVEL]", "Play the next puzzle or exercise, or a level", "next"
     ),
     Command("practice").typed(
-        TypedGroup.GAMES, "practice", "[TECHNIQUE]", "Practise a technique; alone: say how far you are"
+        TypedGroup.GAMES, "practice", "[mixed] [TECHNIQUE]", "Practise a technique; alone: how far you are"
     ),
     Command("games").typed(TypedGroup.GAMES, "games", "", "List your unfinished games", keeps_clock=True),
     Command("continue", "O", "Continue one of your unfinished games", OTHER).typed(

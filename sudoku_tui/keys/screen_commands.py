@@ -10,6 +10,7 @@ CHOOSING = "In the list of all steps"
 TECHNIQUES = "In the list of techniques"
 LEARNING = "In the lesson on a technique"
 WAY = "On the way"
+SERIES_ENDED = "When a series of exercises ends"
 LISTING = "In lists, settings and texts"
 BOOKMARKED = "In the list of bookmarks"
 PAUSED = "While the game is paused"
@@ -124,11 +125,19 @@ LESSON_COMMANDS: tuple[Command, ...] = (
     Command("lesson_example_before", "b", "The example before", LEARNING),
     Command("lesson_down", "down", "The next technique", LEARNING),
     Command("lesson_up", "up", "The technique before", LEARNING),
-    Command("lesson_practise", "p", "Play a puzzle that needs the technique", LEARNING, "Practise"),
+    Command("lesson_practise", "p", "Practise the technique: a series of exercises", LEARNING, "Practise"),
+    Command("lesson_mixed", "m", "A mixed round: the technique among those beside it", LEARNING),
     Command("lesson_words", "V", "What the words of the lesson mean", LEARNING, "Words"),
     Command("lesson_size", "z", "Change the size of the board", LEARNING, "Size"),
     Command("lesson_help", "question_mark,f1", "Show the help", LEARNING, "Help"),
     Command("lesson_leave", "escape,q", "Cancel the search for a puzzle; close", LEARNING, "Close"),
+)
+
+SERIES_COMMANDS: tuple[Command, ...] = (
+    Command("series_next", "enter,N", "Another series like it", SERIES_ENDED, "Go on"),
+    Command("series_mixed", "m", "A mixed round: this technique among those beside it", SERIES_ENDED, "Mixed"),
+    Command("series_help", "question_mark,f1", "Show the help", SERIES_ENDED, "Help"),
+    Command("series_leave", "escape,q", "Back to the board", SERIES_ENDED, "Board"),
 )
 
 TECHNIQUE_LIST_COMMANDS: tuple[Command, ...] = (
@@ -308,6 +317,7 @@ OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     TECHNIQUE_LIST_COMMANDS,
     WAY_COMMANDS,
     LESSON_COMMANDS,
+    SERIES_COMMANDS,
     LIST_COMMANDS,
     BOOKMARK_COMMANDS,
     PAUSE_COMMANDS,

@@ -13,6 +13,7 @@ from sudoku_tui.game.learning.own_times import pace_of, timed, untimed
 from sudoku_tui.game.learning.pace import Pace
 from sudoku_tui.game.learning.pace_words import time_of_game
 from sudoku_tui.game.learning.result_words import comparison_text, help_text
+from sudoku_tui.game.learning.series_result import result_table, result_words
 from sudoku_tui.game.learning.statistics import Help, help_used
 from sudoku_tui.game.learning.walk import StepWalk
 from sudoku_tui.game.playing.game import Game, LogLine
@@ -99,7 +100,7 @@ class Context:
             return self.session.present.collection
 
     def introduce(self) -> None:
-        if self.game.rating is None:
+        if self.game.rating is None and self.game.practice.exercise is None:
             with suppress(Cancelled), self.cancellable():  # then the level is not said
                 givens = self.game.puzzle.givens
                 self.session.present.rated(self.game, rate_puzzle(givens), minutes_of_puzzle(givens))
@@ -189,6 +190,13 @@ class Context:
             number = self.session.about.origin.number + 1
             parts.append(f"number {number} of {len(collection.puzzles)} in the collection {collection.title}")
         self.say(f"{'; '.join((*parts, filled_words(game.position)))}.")
+
+    def tell_series(self) -> None:
+        """Say how each exercise of the series ended whose last one has just ended."""
+        exercise = self.game.practice.exercise
+        assert exercise is not None
+        self.voice.show(result_table(exercise))
+        self.say(*result_words(exercise))
 
     def tell_finish(self) -> None:
         game = self.game

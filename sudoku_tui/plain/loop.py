@@ -106,6 +106,7 @@ def _obey_one(context: Context, text: str) -> None:
     if game.clock.is_paused and not command.keeps_clock:
         game.resume()
         context.say("The clock goes on.")
+    had_result = game.practice.has_result
     before, line, trouble = game.log.lines[:], None, ""
     try:
         with context.perhaps_endless():
@@ -120,6 +121,8 @@ def _obey_one(context: Context, text: str) -> None:
             context.say_line(one)
     if trouble:
         context.say(trouble)
+    if game is context.game and game.practice.has_result and not had_result:
+        context.tell_series()
     if session.present.has_finished:
         context.tell_finish()
 

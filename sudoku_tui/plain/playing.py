@@ -34,11 +34,14 @@ def place(context: Context, words: list[str]) -> LogLine | None:
 
 
 def found(context: Context, words: list[str]) -> LogLine:
-    """Say whether the technique that is practised is where the player points at."""
-    cells = only_cells_of(words, "point at")
-    if context.game.practice.exercise is None:
+    """Say whether the player names what their exercise asks for: all cells of a pattern, or that there is none."""
+    practice, is_none = context.game.practice, [word.casefold() for word in words] == ["none"]
+    if not words:
+        raise NotUnderstood("Type found with all cells of the pattern, such as found A1 A5; or found none.")
+    cells = () if is_none else only_cells_of(words, "name")
+    if practice.exercise is None:
         raise NotUnderstood("This game is no exercise; type practice and the name of a technique.")
-    return context.game.practice.answer_at(cells)
+    return practice.answer_none() if is_none else practice.answer_at(cells)
 
 
 def repeated(context: Context, move: Callable[[], LogLine], words: list[str]) -> LogLine:

@@ -109,6 +109,7 @@ class SudokuApp(ThemedApp):
             background=self.generating.background,
             solved=self.finishing.solved,
             show_result=self.finishing.show_result,
+            practised=practice.show_result,
             pasted=self.opening.take_pasted,
         )
         self.stage.play_screen = self.play_screen

@@ -3,15 +3,19 @@
 import datetime
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from sudoku_tui.engine.generator import Made, tries_for
+from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.notation import LETTERS, Notation
-from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.learning.practice_puzzles import ExerciseTask, FoundExercise, steps_in
 from sudoku_tui.game.making.daily import daily_seed
 from sudoku_tui.game.making.generated import daily_wanted
 from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.words import said
+from sudoku_tui.library import shipped_named
 from tests.engine.positions import cell
 
 FIRST = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -122,3 +126,12 @@ def texts(lines: Iterable[LogLine]) -> list[str]:
 def daily_puzzle(date: datetime.date, level: Level) -> Made:
     """The puzzle of a day, made here."""
     return next(made for made in tries_for(daily_wanted(level), daily_seed(date, level)) if made is not None)
+
+
+def found_at(technique: Technique, collection: str, number: int, place: int = 0, **task: Any) -> dict[str, Any]:
+    """What the search for an exercise tells of a shipped puzzle, of a number in a collection; more of what is asked."""
+    entry = shipped_named(collection)
+    wanted = ExerciseTask(technique.id, place, **task)
+    steps = 0 if entry is None else steps_in(wanted, entry.load().puzzles[number], PATH_TECHNIQUES)
+    assert steps is not None
+    return FoundExercise(collection, number, place, steps, 0, wanted)._asdict()

@@ -36,7 +36,7 @@ from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.loop import begin, obey
 from sudoku_tui.plain.voice import Voice
 from sudoku_tui.tui.play.state import starting_view
-from tests.game.games import FIRST, MANY_STEPS, daily_puzzle, without
+from tests.game.games import FIRST, MANY_STEPS, daily_puzzle, found_at, without
 from tests.tui.keeping import session as session_on_screen
 from tests.tui.monkey.checks import connect_quickly
 
@@ -81,7 +81,7 @@ def keep_games(folder: Path) -> None:
     today = daily_puzzle(_DAY, Level.EASY)
     session.play(Puzzle(today.puzzle, daily_title(_DAY, Level.EASY)), Origin(Source.DAILY, str(_DAY), level="easy"))
     session.game.solver.eliminate_all()
-    session.exercises.begin(BASIC_FISH[0], {"collection": "hard", "number": 0, "place": 3})
+    session.exercises.begin(BASIC_FISH[0], found_at(BASIC_FISH[0], "hard", 0, place=3))
     session.game.practice.skip()
     session.play(*shipped_puzzle("extreme", ()))
     _play_steps(session, 60)

@@ -11,6 +11,7 @@ import pytest
 
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE
 from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.learning.practice_puzzles import ExerciseTask, FoundExercise
 from sudoku_tui.game.making.ready_puzzles import ReadyPuzzles
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.saving.models import Summary
@@ -18,7 +19,7 @@ from sudoku_tui.library import ShippedCollection
 from sudoku_tui.tui.making_jobs import fill_ready
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.opening.open_menu import LevelScreen, OpenMenu
-from tests.game.games import FIRST, HARD, daily_puzzle
+from tests.game.games import FIRST, HARD, daily_puzzle, found_at
 from tests.tui.keeping import session
 from tests.tui.opening import open_menu, settled
 from tests.tui.playing import playing
@@ -180,7 +181,8 @@ async def test_what_ships_and_cannot_be_read_any_more_is_told(monkeypatch: pytes
         assert str(gone.path) in table.rows()[-1]
         await table.press("escape", "escape")
         for name, reason in (("gone", str(gone.path)), ("lost", "The collection lost is not there.")):
-            table.app.call_next(table.app.practice.play, HIDDEN_SINGLE, {"collection": name, "place": 0, "number": 0})
+            found = FoundExercise(name, 0, 0, 0, 0, ExerciseTask(HIDDEN_SINGLE.id))
+            table.app.call_next(table.app.practice.play, HIDDEN_SINGLE, found._asdict())
             await settled(table)
             assert table.on_play_screen
             assert reason in table.log[-1]
@@ -189,7 +191,9 @@ async def test_what_ships_and_cannot_be_read_any_more_is_told(monkeypatch: pytes
 
 async def test_practice_plays_a_puzzle_forward_to_the_technique() -> None:
     async with playing() as table:
-        table.app.call_next(table.app.practice.play, HIDDEN_SINGLE, {"collection": "easy", "place": 3, "number": 3})
+        table.app.call_next(
+            table.app.practice.play, HIDDEN_SINGLE, found_at(HIDDEN_SINGLE, "techniques/0002-hidden-single", 3)
+        )
         await settled(table)
         assert table.app.session.about.origin.number == 3
-        assert table.log[-1].startswith("Practice: Hidden Single, exercise 1 of 10: it comes next")
+        assert table.log[-1].startswith("Practice: Hidden Single, exercise 1 of 5: find it")

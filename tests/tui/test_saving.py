@@ -33,7 +33,7 @@ from sudoku_tui.tui.jobs import run_rating
 from sudoku_tui.tui.screens.opening.continue_screen import ContinueScreen
 from sudoku_tui.tui.starting import begun_session
 from tests.engine.positions import cell
-from tests.game.games import FIRST, HARD, SOLVED, Clock, without
+from tests.game.games import FIRST, HARD, SOLVED, Clock, found_at, without
 from tests.tui.keeping import rated, session
 from tests.tui.playing import Table
 
@@ -227,13 +227,15 @@ async def test_the_collection_of_a_continued_game_is_known(data_folder: Path) ->
 
 async def test_an_exercise_is_saved_at_once(data_folder: Path) -> None:
     async with session(data_folder, FIRST) as table:
-        table.app.practice.play(HIDDEN_SINGLE, {"collection": "easy", "place": 3, "number": 3})
+        table.app.practice.play(HIDDEN_SINGLE, found_at(HIDDEN_SINGLE, "techniques/0002-hidden-single", 3, place=3))
         entries = table.game.history.entries
     async with session(data_folder) as table:
         assert table.game.history.entries == entries
         assert len(entries) >= 2
         assert table.game.practice.exercise == Exercise(HIDDEN_SINGLE.id, 3, start=entries[-1].number)
-        assert table.log[-1] == "Practice: Hidden Single, exercise 1 of 10: find it, or take a hint"
+        assert table.log[-1] == (
+            "Practice: Hidden Single, exercise 1 of 5: find it, or say that there is none; for help,"
+        )
 
 
 # Choosing a game

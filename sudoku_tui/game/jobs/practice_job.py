@@ -1,4 +1,4 @@
-"""A shipped puzzle that needs a technique.
+"""A shipped puzzle for an exercise.
 
 Each message tells how many puzzles have been looked at; the last one, if one was found, which it is.
 """
@@ -7,34 +7,27 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sudoku_tui.engine.order import BY_ID
-from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.learning.practice_puzzles import steps_to
-from sudoku_tui.library import ShippedCollection, examples_by_code, shipped_collections, technique_collections
+from sudoku_tui.game.learning.practice_puzzles import ExerciseTask, FoundExercise, in_guise, pool_of, steps_in
+
+GUISES = 5
+"""In how many guises a puzzle is tried that is to be an exercise again: in some another step comes before."""
 
 
-def run(id: str, start: int, ids: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """Look at one puzzle after another, from one of them on and round the end, until one needs the technique.
+def run(task: Sequence[Any], ids: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """Look at one puzzle after another, until one is what is asked for in paths of some techniques.
 
-    The last message has the collection of the puzzle, its number there, and its place among all.
-    The technique's own collection comes first: what needs it and nothing harder is best to practise with. What is too
-    rare to have one is practised on the examples of its lesson, which come then.
+    After the last puzzle come all of them in another guise, so that nothing comes again as it was. The last message has
+    the fields of `FoundExercise`.
     """
-    technique, techniques = BY_ID[id], [BY_ID[other] for other in ids]
-    puzzles = [
-        (collection.name, number, puzzle)
-        for collection in _collections(technique)
-        for number, puzzle in enumerate(collection.load().puzzles)
-    ]
-    for looked in range(len(puzzles)):
-        place = (start + looked) % len(puzzles)
-        collection, number, puzzle = puzzles[place]
-        yield {"looked": looked, "of": len(puzzles)}
-        if steps_to(technique, puzzle, techniques) is not None:
-            yield {"collection": collection, "number": number, "place": place}
-            return
-
-
-def _collections(technique: Technique) -> list[ShippedCollection]:
-    """The collections to look through, the best first."""
-    own = technique_collections().get(technique.code)
-    return [*([own] if own is not None else []), examples_by_code(technique.code), *shipped_collections()]
+    first, techniques = ExerciseTask.from_json(task), [BY_ID[id] for id in ids]
+    pool = pool_of(BY_ID[first.technique])
+    for want in first.or_else(len(pool)) if pool else ():
+        places = [want.start] * GUISES if want.times else range(want.start, want.start + len(pool) + GUISES)
+        for looked, place in enumerate(places):
+            yield {"looked": looked, "of": len(places)}
+            entry, number, puzzle = pool[place % len(pool)]
+            round = place // len(pool) + (looked if want.times else 0)
+            steps = steps_in(want, in_guise(puzzle, place, round, want.times), techniques)
+            if steps is not None:
+                yield FoundExercise(entry, number, place, steps, round, want)._asdict()
+                return

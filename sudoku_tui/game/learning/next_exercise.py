@@ -1,4 +1,4 @@
-"""The search for the next exercise on a technique, which goes on elsewhere: what it needs, and what it tells."""
+"""The search for the next exercise, which goes on elsewhere: what it needs, and what it tells."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.techniques.technique import Technique
+    from sudoku_tui.game.learning.practice_puzzles import ExerciseTask
 
 JOB = "practice_job"
 
 
 class ExerciseSearch:
-    """A search for a puzzle that needs a technique."""
+    """A search for a puzzle for an exercise."""
 
-    def __init__(self, technique: Technique, start: int, techniques: Sequence[Technique]) -> None:
-        """Look from the puzzle at a place on, in paths of some techniques."""
+    def __init__(self, technique: Technique, task: ExerciseTask, techniques: Sequence[Technique]) -> None:
+        """Look for what is asked, which is on a technique, in paths of some techniques."""
         self.technique = technique
-        self.arguments = technique.id, start, [other.id for other in techniques]  # of the job
-        self.found: Mapping[str, Any] | None = None  # the collection, the number and the place of the puzzle
+        self.arguments = [*task], [other.id for other in techniques]  # of the job
+        self.found: Mapping[str, Any] | None = None  # the fields of `FoundExercise`
         self._state = "looking for a puzzle"
 
     def hear(self, message: Mapping[str, Any]) -> None:
@@ -30,7 +31,7 @@ class ExerciseSearch:
 
     def end(self) -> None:
         """Know that the job has told everything."""
-        self._state = "no puzzle here needs it"
+        self._state = "there is no exercise on it"
 
     def fail(self, reason: str) -> None:
         """Know that the job ended before it had an answer, and why, if that is known."""

@@ -25,10 +25,10 @@ from sudoku_tui.game.playing.candidates import Candidates
 from sudoku_tui.game.playing.checking import Checks
 from sudoku_tui.game.playing.colors import Colors
 from sudoku_tui.game.playing.digits import Digits
-from sudoku_tui.game.playing.exercise import Practice
 from sudoku_tui.game.playing.hints import Hints
 from sudoku_tui.game.playing.marks import Marks
 from sudoku_tui.game.playing.moves import Moves
+from sudoku_tui.game.playing.practice import Practice
 from sudoku_tui.game.playing.solver_moves import SolverMoves
 from sudoku_tui.game.records.game_records import Record, UnreadableGame, entry_to_record
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.rating import HODOKU, SE
-from sudoku_tui.game.playing.exercise import SERIES
 from sudoku_tui.game.puzzles.rating_words import er_text, level_and_score
 
 if TYPE_CHECKING:
+    from sudoku_tui.game.playing.exercise import Exercise
     from sudoku_tui.game.playing.game import Game
 
 
@@ -17,8 +17,13 @@ def name_of_game(game: Game) -> str:
     """The name of a game: its puzzle; of an exercise, what is practised, and how far the series is."""
     exercise = game.practice.exercise
     if exercise is not None:
-        return f"{words.name(exercise.technique)}: exercise {exercise.number} of {SERIES}"
+        return f"{series_name(exercise)}: exercise {exercise.number} of {exercise.of}"
     return game.puzzle.title or "Sudoku"
+
+
+def series_name(exercise: Exercise) -> str:
+    """What the series of an exercise is about."""
+    return words.name(exercise.subject) if exercise.subject else "Mixed"
 
 
 def rating_of_game(game: Game, scale: str) -> str:

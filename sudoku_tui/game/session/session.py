@@ -185,16 +185,16 @@ class Session:
         self.present.take_se(self.game, about.se)
 
     def play_prepared(
-        self, collection: Collection, origin: Origin, prepare: Callable[[Game], None], start: Callable[[Game], None]
+        self, puzzle: Puzzle, origin: Origin, prepare: Callable[[Game], None], start: Callable[[Game], None]
     ) -> None:
         """Play a puzzle anew, prepared by moves that are no news; what `start` does then is saved at once."""
         self.leave()
-        self.begin_game(collection.puzzles[origin.number], origin)
+        self.begin_game(puzzle, origin)
         with self.present.no_moves():
             prepare(self.game)
         self.present.news = self.game.log.lines[:]
         start(self.game)
-        self.start_game(collection, ())
+        self.start_game(None, ())
 
     def begin_game(self, puzzle: Puzzle, origin: Origin) -> None:
         """Begin a game anew; `start_game` comes next."""

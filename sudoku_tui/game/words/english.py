@@ -1,7 +1,7 @@
 """The sentences of the log in English."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from sudoku_tui.engine import words as engine_words
@@ -35,11 +35,15 @@ from sudoku_tui.game.data.messages.move_messages import (
 )
 from sudoku_tui.game.data.messages.practice_messages import (
     ExerciseEnd,
+    Flaw,
+    NotNamed,
     PracticeEnded,
     PracticeState,
     Practised,
     StillThere,
     TechniqueFound,
+    ThereIsOne,
+    WhyNot,
 )
 from sudoku_tui.game.data.messages.solver_messages import (
     AboutMove,
@@ -63,6 +67,8 @@ from sudoku_tui.game.words.said import Said, at_start
 from sudoku_tui.game.words.step_lines import line_words
 
 _AUTO_ELIMINATION = "Automatic elimination"
+
+MOST_NAMED = 8  # how many cells that a player names are named again
 
 _REMARKS: Mapping[Remark, Said] = {
     Remark.RESTARTED: Said("Restart", "the puzzle as it was given, and the clock at 0:00"),
@@ -96,7 +102,10 @@ _REMARKS: Mapping[Remark, Said] = {
     Remark.STEP_SEARCH_BROKE_OFF: Said("Next step", "the search for it broke off; nothing has changed"),
     Remark.SEARCH_BROKE_OFF: Said("Search", "stopped without an answer; nothing has changed"),
     Remark.NO_OTHER_BOARD: Said("Size", "no other board fits this terminal"),
-    Remark.HOW_TO_ANSWER: Said("Answer", "place or remove what it shows", purpose="to point at its cells instead"),
+    Remark.HOW_TO_ANSWER: Said(
+        "Answer", "place or remove what it shows, or select all of its cells", purpose="to name these"
+    ),
+    Remark.HOW_TO_SAY_NONE: Said("Answer", "if there is none, say so without any cells"),
     Remark.QUIT_UNSAVED: Said("Quit", "this game is not saved", after=" again to quit, or go on"),
 }
 
@@ -449,43 +458,91 @@ _NOTES = (Remark.MARKS_FILLED, Remark.CANDIDATES_TAKEN, Remark.NOTES_READ, Remar
 def _of_practice(message: Message, notation: Notation) -> Said:
     match message:
         case Practised(technique, is_next, number, of):
-            text = "comes next; find it, or take a hint"
-            if not is_next:
-                text = "exists here, beside easier steps; find it, or see all"
-            return Said("Practice", f"{engine_words.name(technique)}, exercise {number} of {of}: it {text}")
+            task = _task(technique, number, of)
+            return Said("Practice", task if is_next else f"{task}; easier steps may be there, too", purpose="for help")
+        case PracticeState(technique, number, of, None):
+            return Said("Practice", _task(technique, number, of), purpose="for help")
         case PracticeState(technique, number, of, outcome):
-            text = {None: "find it, or take a hint", ExerciseEnd.SKIPPED: "skipped"}.get(outcome, "found")
-            purpose = "" if outcome is None else "to go on"
-            name = engine_words.name(technique)
-            return Said("Practice", f"{name}, exercise {number} of {of}: {text}", purpose=purpose)
-        case TechniqueFound(technique, outcome, seconds, is_last):
+            ended = "skipped" if outcome is ExerciseEnd.SKIPPED else "found"
+            text = f"{engine_words.name(technique)}, exercise {number} of {of}: {ended}"
+            return Said("Practice", text, purpose="to go on")
+        case TechniqueFound(technique, outcome, seconds, is_last, has_pattern):
             how = ", with help," if outcome is ExerciseEnd.HELPED else ""
-            text = f"{engine_words.name(technique)}{how} in {clock_text(seconds)}"
-            return Said("Found", text, purpose="" if is_last else "for the next exercise")
+            name = engine_words.name(technique) if technique else "pattern of this round"
+            text = f"{name if has_pattern else f'there is no {name}'}{how} in {clock_text(seconds)}"
+            purpose = "for the result" if is_last else "for the next exercise"
+            return Said("Found" if has_pattern else "Right", text, purpose=purpose)
+        case ThereIsOne():
+            return Said("Practice", "there is one; look on", purpose="for help")
         case StillThere():
-            return _still_there(message, notation)
-        case PracticeEnded(technique, alone, helped, skipped):
-            found = f"{len(alone)} found without help{_times(alone)}, {len(helped)} with help{_times(helped)}"
-            text = f"{engine_words.name(technique)}: {found}, {skipped} skipped"
-            return Said("Result", text, purpose="for another series")
+            return _still_there(message)
+        case NotNamed():
+            return Said("Practice", _not_named(message, notation))
+        case PracticeEnded(technique, at_once, later, helped, skipped):
+            ways = f"{at_once} right at once, {later} later, {helped} with help, {skipped} skipped"
+            name = engine_words.name(technique) if technique else "mixed"
+            return Said("Result", f"{name}: {ways}", purpose="for another series")
     raise AssertionError(message)
 
 
-def _times(seconds: tuple[float, ...]) -> str:
-    return f" ({', '.join(map(clock_text, seconds))})" if seconds else ""
+def _task(technique: str, number: int, of: int) -> str:
+    """What an exercise asks for."""
+    if not technique:
+        return f"mixed, exercise {number} of {of}: find the easiest pattern, or say that there is none"
+    return f"{engine_words.name(technique)}, exercise {number} of {of}: find it, or say that there is none"
 
 
-def _still_there(message: StillThere, notation: Notation) -> Said:
-    """A sentence on a move, or on cells where the player sees a technique, and whether it is still to be found."""
-    the = f"the {engine_words.name(message.technique)}"
-    if not message.is_there and (message.cells or message.is_right is None):
+def _still_there(message: StillThere) -> Said:
+    """A sentence on a move in an exercise, and whether what it asks for is still to be found."""
+    the = f"the {engine_words.name(message.technique)}" if message.technique else "the pattern"
+    if not message.is_there and message.is_right is None:
         return Said("Practice", f"{the} is gone", purpose="to bring it back")
-    if message.cells:
-        are_not = "is not" if len(message.cells) == 1 else "are not all"
-        return Said("Practice", f"{notation.cells(message.cells)} {are_not} in {the}; look on")
+    if message.is_part:
+        return Said("Practice", f"right, but {the} removes more")
     is_right = "right, but " if message.is_right else ""
     now = "which is still there" if message.is_there else "which is gone now"
     return Said("Practice", f"{is_right}not {the}, {now}", purpose="" if message.is_there else "to take that back")
+
+
+def _not_named(message: NotNamed, notation: Notation) -> str:
+    """Which of the cells that the player names are right, if any; or why they are no pattern."""
+    name = engine_words.name(message.technique) if message.technique else "pattern"
+    others = [cell for cell in message.cells if cell not in message.right]
+    if message.right:
+        are = f"{_some(message.right, notation)} {'is' if len(message.right) == 1 else 'are'} in the {name}"
+        if not others:
+            return f"{are}, but not all of it"
+        return f"{are}, {_some(others, notation)} {'is' if len(others) == 1 else 'are'} not"
+    why, are = message.why, "is" if len(others) == 1 else "are"
+    if why is not None and why.flaw is Flaw.NOTHING_REMOVED:
+        return f"{_some(others, notation)} {are} the cells of one, but it removes nothing; look on"
+    if not message.technique:
+        return f"{_some(others, notation)} {are} not the easiest pattern; look on"
+    return f"{_some(others, notation)} {are} no {name}{f': {_flaw(why, notation)}' if why else '; look on'}"
+
+
+def _some(cells: Sequence[int], notation: Notation) -> str:
+    """Cells by their names; only how many, if they are too many to be read."""
+    return notation.cells(cells) if len(cells) <= MOST_NAMED else f"these {len(cells)} cells"
+
+
+def _flaw(why: WhyNot, notation: Notation) -> str:
+    """Why cells are no pattern."""
+    cells, is_one = notation.cells(why.cells), len(why.cells) == 1
+    match why.flaw:
+        case Flaw.NOT_EMPTY:
+            return f"{cells} {'has its digit' if is_one else 'have their digits'} already"
+        case Flaw.NO_DIGIT:
+            return "no digit is possible in all of them"
+        case Flaw.MANY_DIGITS:
+            has = "it has" if is_one else "they have"
+            return f"{has} {len(why.digits)} digits, {join_words([*map(str, why.digits)])}"
+        case Flaw.OTHER_PLACES if is_one:
+            return "each of its digits has other places in its row, column and box"
+        case Flaw.OTHER_PLACES:
+            return f"no row, column or box has {len(why.cells)} digits in these cells alone"
+    assert why.house is not None
+    return f"{notation.house(why.house)} has {why.digits[0]} also in {cells}"
 
 
 def _why_none(message: NoStep, notation: Notation) -> str:

@@ -52,7 +52,8 @@ class FinishingFlow:
         game = self._stage.game
         if self._rater is not None:
             self._stage.begin(self._find_pace, "pace")
-        if self._rater is not None and not self._stage.session.present.is_rated:
+        is_wanted = not (self._stage.session.present.is_rated or game.practice.exercise is not None)
+        if self._rater is not None and is_wanted:
             self._rating = self._stage.begin(partial(self._rate, game, self._rater), "rating")
         else:
             self.explain_game()

@@ -1,4 +1,4 @@
-"""From one exercise of a series to the next."""
+"""From one exercise of a series to the next, and to its result."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_tui.engine import words
-from sudoku_tui.game.playing.exercise import SERIES
+from sudoku_tui.game.playing.game_words import series_name
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import JobFailed
 
@@ -30,20 +29,42 @@ class PracticeFlow:
 
     def next_exercise(self) -> None:
         """Look for the next exercise and play it; what the present one came to is kept. The last one has a result."""
+        exercises, exercise = self._session.exercises, self._session.game.practice.exercise
+        assert exercise is not None
+        if exercises.end_series():
+            self._stage.back_to_game()
+            self._stage.show_if_seen()  # which shows the result
+            return
+        search = exercises.search_next()
+        assert search is not None
+        self._wait(search, f"{series_name(exercise)}: exercise {exercise.next_number} of {exercise.of}", goes_on=True)
+
+    def show_result(self) -> None:
+        """Show how the exercises of the series ended."""
+        from sudoku_tui.tui.screens.learning.series_screen import SeriesScreen
+
+        exercise = self._session.game.practice.exercise
+        assert exercise is not None
+        screen = SeriesScreen(exercise)
+        ways = {"next": self.next_exercise, "mixed": self._mixed}
+        self._stage.ask(screen, lambda way: ways[way]())
+
+    def _mixed(self) -> None:
+        """Begin a mixed round on the technique that was practised last and those beside it; or another one."""
+        practice = self._session.game.practice
+        assert practice.exercise is not None
+        assert practice.technique is not None
+        if practice.exercise.mixed:
+            self.next_exercise()
+        else:
+            search = self._session.exercises.search_beside(practice.technique)
+            self._wait(search, f"Mixed: exercise 1 of {practice.exercise.of}")
+
+    def _wait(self, search: ExerciseSearch, heading: str, *, goes_on: bool = False) -> None:
         from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
 
-        session = self._session
-        exercise, technique = session.game.practice.exercise, session.game.practice.technique
-        assert exercise is not None
-        assert technique is not None
-        if session.exercises.end_series():
-            self._stage.back_to_game()
-            self._stage.show_if_seen()
-            return
-        search = session.exercises.search(technique)
-        heading = f"{words.name(technique.id)}: exercise {exercise.next_number} of {SERIES}"
         screen = WaitingScreen(heading, partial(self._look, search), lambda: search.progress)
-        self._stage.ask(screen, lambda _: self._begin(search))
+        self._stage.ask(screen, lambda _: self._begin(search, goes_on=goes_on))
 
     def practise(self, technique: Technique, begun: Callable[[], object] = lambda: None) -> None:
         """Look for an exercise on a technique and play it; `begun` is called when it is played."""
@@ -70,7 +91,7 @@ class PracticeFlow:
             changed()
         return search.found is not None
 
-    def _begin(self, search: ExerciseSearch) -> None:
+    def _begin(self, search: ExerciseSearch, *, goes_on: bool) -> None:
         found = search.found
         if found is not None:
-            self._stage.begin_game(lambda: self._session.exercises.begin(search.technique, found, goes_on=True))
+            self._stage.begin_game(lambda: self._session.exercises.begin(search.technique, found, goes_on=goes_on))

@@ -6,7 +6,7 @@ from functools import partial
 
 from textual.worker import WorkType
 
-from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, HOUSES_OF, Candidate, cell_set
+from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, HOUSES_OF, Candidate, cell_set, cells_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.data.messages.message import Remark
 from sudoku_tui.game.data.notes import COLORS
@@ -26,6 +26,7 @@ class CellKeys:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._asked_at: tuple[int, int] | None = None  # the move and the cell at which they were asked
 
     @property
     def _entering(self) -> Entering:
@@ -138,12 +139,24 @@ class CellKeys:
         return "type a digit: it goes to the cursor at once"
 
     def _answer(self) -> None:
-        """Say whether the technique that is practised is where the player points at."""
-        desk = self._desk
-        if desk.may_change():
-            desk.game.practice.answer_at(self._entering.cells(self._cursor))
-            desk.state.legend = True
-            desk.show()
+        """Say whether the selected cells are the pattern that is practised; without any, whether there is none."""
+        desk, cells = self._desk, self._entering.selected
+        if not desk.may_change():
+            return
+        practice, here = desk.game.practice, (desk.game.history.current.number, self._cursor)
+        if cells:
+            practice.answer_at([*cells_in(cells)])
+        elif practice.is_open and self._asked_at != here:
+            self._asked_at = here
+            desk.note_once(in_keys("no cell is selected; is there none? {put} again says so"))
+            return
+        else:
+            practice.answer_none()
+        self._asked_at = None
+        if not practice.is_open:
+            self._entering.select(())
+        desk.state.legend = True
+        desk.show()
 
     def _do(self, deed: Deed | None) -> None:
         if deed is None:
@@ -215,7 +228,9 @@ class CellKeys:
 
     @on_command("select")
     def select(self) -> None:
-        self._change(Entering.toggle_cell, self._cursor)
+        """Select cells; in an exercise one at a time, because the cells of a pattern are seldom side by side."""
+        is_one = self._desk.game.practice.is_open
+        self._change(Entering.toggle_clicked if is_one else Entering.toggle_cell, self._cursor)
 
     @on_command("mark_mode", Entering.toggle_marks)
     @on_command("mark_kind", Entering.toggle_kind)

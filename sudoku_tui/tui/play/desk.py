@@ -42,10 +42,12 @@ class Desk:
         background: Callable[[], str],
         solved: Callable[[], object],
         show_result: Callable[[], object],
+        practised: Callable[[], object],
     ) -> None:
         """Begin with the present game of a session; for the functions see `PlayScreen`."""
         self.screen, self.session = screen, session
         self._background, self._solved, self.show_result = background, solved, show_result
+        self._practised = practised
         self.layout: Layout | None = None
         self.wanted_board = BOARDS.get(session.config.board)  # None for the largest that fits
         self.is_searching: Callable[[], bool] = lambda: False  # a search needs the game as it is
@@ -78,7 +80,7 @@ class Desk:
 
     def start(self) -> None:
         self.state = PlayState(self.session.game, self.config)
-        self._was_solved = self.game.was_solved
+        self._was_solved, self._had_result = self.game.was_solved, self.game.practice.has_result
         self.quit_asked = False  # whether the last key asked to quit, and the player was asked whether they mean it
         self.leave_log()
 
@@ -118,6 +120,9 @@ class Desk:
         if self.game.was_solved and not self._was_solved:
             self._was_solved = True
             self.screen.app.call_next(self._solved)
+        if self.game.practice.has_result and not self._had_result:
+            self._had_result = True
+            self.screen.app.call_next(self._practised)
         if self.layout is None:
             return
         view = self._view(self.layout)

@@ -72,6 +72,7 @@ class PlayScreen(PaintedScreen[None]):
         background: Callable[[], str],
         solved: Callable[[], object],
         show_result: Callable[[], object],
+        practised: Callable[[], object],
         pasted: Callable[[str], object],
     ) -> None:
         """Show the game of a session.
@@ -81,12 +82,13 @@ class PlayScreen(PaintedScreen[None]):
             background: tells in a few words what goes on besides the game.
             solved: called when the game has just been solved.
             show_result: shows again how it was solved.
+            practised: called when a series of exercises has just ended.
         """
         super().__init__()
         self._session, self._settings = session, settings
         self._leads_on, self._pasted = leads_on, pasted
         self._is_outdated = False
-        self._desk = Desk(self, session, background, solved, show_result)
+        self._desk = Desk(self, session, background, solved, show_result, practised)
         self._search = GameSearch(self._desk)
         self._cells = CellKeys(self._desk)
         self._solver = SolverKeys(self._desk, self._search, practice)

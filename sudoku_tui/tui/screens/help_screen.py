@@ -47,9 +47,10 @@ INTRODUCTIONS: Mapping[str, str] = {
 """The text above the keys of a part."""
 STATES: Mapping[str, str] = {
     EXERCISE: (
-        "Find the technique that the title names. Place its digit, take one of its candidates away where cells show "
-        "candidates ({mark_mode}, then the digit), or press {put} on one of its cells: the log answers whether it was "
-        "found. {hint} helps, {next_puzzle} brings the next exercise, {techniques} the lessons."
+        "Find the technique that the title names; in a mixed round, the easiest pattern. Select all its cells with "
+        "{select}, no more and no fewer, and press {put}; or do what it does: place its digit, or take all its "
+        "candidates away where cells show them ({mark_mode}, then the digit). The log says what was right. There may "
+        "be none: {put} twice with no cell selected. {hint} helps, {next_puzzle} brings the next exercise."
     ),
     WALKING: (
         "{list.arrows} choose a move, and the board shows how it was then. Enter goes back there: what came later "

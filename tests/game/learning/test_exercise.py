@@ -1,38 +1,41 @@
 """An exercise on a technique: what answers a move gets, and what is kept of a series."""
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.logic import technique_named
+from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.messages.practice_messages import ExerciseEnd
-from sudoku_tui.game.jobs.practice_job import run
-from sudoku_tui.game.learning.examples import examples_of
-from sudoku_tui.game.learning.practice_puzzles import begin_exercise, play_forward
-from sudoku_tui.game.playing.exercise import SERIES, Ended, Exercise
+from sudoku_tui.game.learning.practice_puzzles import begin_exercise, play_forward, steps_to
+from sudoku_tui.game.learning.series_result import result_table, result_words
+from sudoku_tui.game.playing.exercise import Ended, Exercise, Missed
 from sudoku_tui.game.playing.game import Game
-from sudoku_tui.game.saving.database import FILE_NAME
-from sudoku_tui.game.saving.models import ExerciseResult
-from sudoku_tui.game.session.session import Session
+from sudoku_tui.game.playing.game_words import name_of_game
 from sudoku_tui.library import technique_collections
 from tests.engine.positions import cell
-from tests.game.games import Clock, game, says, texts
-from tests.game.session.test_session import session, unfinished
+from tests.game.games import Clock, found_at, game, says, texts
+from tests.game.session.test_session import session
 
 X_WING = technique_named("x-wing")
 X_WINGS = technique_collections()["0300"].load().puzzles
 
 
-def exercise(technique: Technique = X_WING, exercise: Exercise | None = None, clock: Clock | None = None) -> Game:
+def exercise(
+    technique: Technique = X_WING,
+    exercise: Exercise | None = None,
+    clock: Clock | None = None,
+    puzzle: Puzzle = X_WINGS[0],
+) -> Game:
     """A game at the first X-Wing of a puzzle that ships: of 5 in C5, C7, F5 and F7, which removes it from D5."""
-    played = Game(X_WINGS[0], clock or Clock())
-    play_forward(played, technique)
+    played = Game(puzzle, clock or Clock())
+    steps = steps_to(technique, played.puzzle)
+    assert steps is not None
+    play_forward(played, technique, steps)
     begin_exercise(played, exercise or Exercise(technique.id), is_next=True)
     return played
 
@@ -40,7 +43,7 @@ def exercise(technique: Technique = X_WING, exercise: Exercise | None = None, cl
 def answers(played: Game) -> list[str]:
     """What was said since the exercise began."""
     said = texts(played.log.lines)
-    begun = max(number for number, line in enumerate(said) if line.startswith("Practice: ") and ": it comes" in line)
+    begun = max(number for number, line in enumerate(said) if line.startswith("Practice: ") and ": find " in line)
     return said[begun + 1 :]
 
 
@@ -168,19 +171,86 @@ def test_of_a_wrong_digit_it_is_not_said_that_it_is_right() -> None:
     }
 
 
-def test_the_player_points_at_its_cells() -> None:
+CORNERS = [cell(name) for name in ("C5", "C7", "F5", "F7")]
+
+
+def test_the_player_names_all_of_its_cells() -> None:
     played = exercise()
-    played.practice.answer_at((cell("A2"),))
-    assert answers(played)[-1] == "Practice: A2 is not in the X-Wing; look on"
-    played.practice.answer_at((cell("C5"), cell("A2")))
-    assert answers(played)[-1] == "Practice: C5 and A2 are not all in the X-Wing; look on"
+    played.practice.answer_at([cell("A2")])
+    assert answers(played)[-1] == "Practice: A2 is no X-Wing; look on"
+    for one in CORNERS:
+        played.practice.answer_at([one])
+    assert answers(played)[-1] == "Practice: F7 is in the X-Wing, but not all of it"
+    played.practice.answer_at(CORNERS[:3])
+    assert answers(played)[-1] == "Practice: C5, C7 and F5 are in the X-Wing, but not all of it"
+    played.practice.answer_at([*CORNERS, cell("D5")])
+    assert answers(played)[-1] == "Practice: C5, C7, F5 and F7 are in the X-Wing, D5 is not"
     assert outcome(played) is None
-    played.practice.answer_at((cell("C5"), cell("F7")))
+    played.practice.answer_at(CORNERS)
     assert answers(played)[-1] == "Found: X-Wing in 0:00; for the next exercise,"
     assert played.practice.exercise is not None
-    assert played.practice.exercise.misses == 2
-    played.practice.answer_at((cell("A2"),))
-    assert answers(played)[-1] == "Practice: X-Wing, exercise 1 of 10: found; to go on,"
+    assert played.practice.exercise.misses == 7
+    played.practice.answer_at([cell("A2")])
+    assert answers(played)[-1] == "Practice: X-Wing, exercise 1 of 5: found; to go on,"
+
+
+def test_the_cells_of_what_it_does_are_an_answer_too() -> None:
+    played = exercise()
+    played.practice.answer_at([cell("D5")])
+    assert answers(played) == ["Found: X-Wing in 0:00; for the next exercise,"]
+
+
+def test_many_wrong_cells_give_nothing_away() -> None:
+    played = exercise()
+    cells = [*range(81)]
+    played.practice.answer_at(cells)
+    assert answers(played)[-1].startswith("Practice: these 81 cells are no X-Wing")
+    assert outcome(played) is None
+
+
+def test_where_none_is_there_that_is_the_answer() -> None:
+    played = exercise(exercise=Exercise(X_WING.id, has_pattern=False))
+    played.practice.answer_none()
+    assert answers(played) == ["Right: there is no X-Wing in 0:00; for the next exercise,"]
+    assert outcome(played) is ExerciseEnd.ALONE
+
+
+def test_where_one_is_there_none_is_a_wrong_answer() -> None:
+    played = exercise()
+    played.practice.answer_none()
+    assert answers(played) == ["Practice: there is one; look on; for help,"]
+    assert played.practice.exercise is not None
+    assert played.practice.exercise.misses == 1
+    assert outcome(played) is None
+
+
+def test_in_a_mixed_round_the_technique_is_told_in_the_end() -> None:
+    played = exercise(exercise=Exercise(X_WING.id, mixed=("naked-pair", X_WING.id)))
+    played.practice.answer_at([cell("A2")])
+    played.practice.answer_none()
+    assert "X-Wing" not in " ".join(answers(played))
+    assert name_of_game(played) == "Mixed: exercise 1 of 5"
+    played.practice.answer_at(CORNERS)
+    assert answers(played)[-1] == "Found: X-Wing in 0:00; for the next exercise,"
+
+
+def test_candidates_may_be_removed_one_after_another() -> None:
+    played = next(one for puzzle in X_WINGS if len(step_of(one := exercise(puzzle=puzzle)).eliminations) > 1)
+    removed = step_of(played).eliminations
+    for number, (where, digit) in enumerate(removed, 1):
+        assert outcome(played) is None
+        played.candidates.toggle((where,), digit)
+        if number < len(removed):
+            assert answers(played)[-1] == "Practice: right, but the X-Wing removes more"
+    assert outcome(played) is ExerciseEnd.ALONE
+    assert played.practice.exercise is not None
+    assert played.practice.exercise.misses == 0
+
+
+def step_of(played: Game) -> Step:
+    step = played.practice.step()
+    assert step is not None
+    return step
 
 
 def test_pointing_where_it_is_gone_says_so() -> None:
@@ -190,8 +260,9 @@ def test_pointing_where_it_is_gone_says_so() -> None:
             played.moves.undo()
             played.digits.place(*placed)
     assert played.practice.step() is None
-    played.practice.answer_at((cell("C7"),))
-    assert answers(played)[-1] == "Practice: the X-Wing is gone; to bring it back,"
+    for line in (played.practice.answer_at(CORNERS), played.practice.answer_none()):
+        assert texts([line]) == ["Practice: the X-Wing is gone; to bring it back,"]
+    assert outcome(played) is None
 
 
 def test_a_hint_in_an_exercise_speaks_of_what_is_to_be_found() -> None:
@@ -221,7 +292,7 @@ def test_what_is_found_with_help_counts_as_that(help: str) -> None:
 
 def test_a_restart_goes_back_to_where_the_exercise_began(tmp_path: Path) -> None:
     with session(tmp_path) as played:
-        played.exercises.begin(X_WING, found(played))
+        played.exercises.begin(X_WING, found_at(X_WING, "techniques/0300-x-wing", 1))
         position = played.game.position
         played.game.digits.place(*right(played.game)[0])
     with session(tmp_path) as played:
@@ -241,142 +312,53 @@ def test_when_it_is_found_moves_get_no_answers_any_more() -> None:
     assert not [line for line in answers(played) if line.startswith("Practice")]
 
 
+ENDS = (
+    Ended(ExerciseEnd.ALONE, 10.0, 0, X_WING.id),
+    Ended(ExerciseEnd.SKIPPED, 99.0, 1, X_WING.id, has_pattern=False),
+    Ended(ExerciseEnd.HELPED, 40.0, 0, X_WING.id),
+    Ended(ExerciseEnd.ALONE, 62.0, 2, X_WING.id),
+)
+
+
 def test_the_last_exercise_of_a_series_has_a_result() -> None:
-    ends = (Ended(ExerciseEnd.ALONE, 10.0), Ended(ExerciseEnd.SKIPPED, 99.0), Ended(ExerciseEnd.HELPED, 40.0)) * 3
-    played = exercise(exercise=Exercise(X_WING.id, past=ends))
-    played.practice.answer_at((cell("D5"),))
+    played = exercise(exercise=Exercise(X_WING.id, past=ENDS, due=(Missed(X_WING.id, 7),)))
+    assert not played.practice.has_result
+    played.practice.answer_at([cell("D5")])
+    assert played.practice.has_result
     assert answers(played) == [
-        "Found: X-Wing in 0:00",
-        "Result: X-Wing: 4 found without help (0:10, 0:10, 0:10, 0:00), 3 with help (0:40, 0:40, 0:40), 3 skipped; "
-        "for another series,",
+        "Found: X-Wing in 0:00; for the result,",
+        "Result: X-Wing: 2 right at once, 1 later, 1 with help, 1 skipped; for another series,",
     ]
+    last = played.practice.exercise
+    assert last is not None
+    assert [line.split() for line in result_table(last)] == [
+        ["No.", "What", "was", "there", "Your", "answer", "Time"],
+        ["1", "X-Wing", "right", "at", "once", "0:10"],
+        ["2", "none", "skipped", "1:39"],
+        ["3", "X-Wing", "with", "help", "0:40"],
+        ["4", "X-Wing", "right", "after", "2", "misses", "1:02"],
+        ["5", "X-Wing", "right", "at", "once", "0:00"],
+    ]
+    assert result_words(last) == ["2 of 5 right at once.", "1 exercise comes back, in another guise."]
 
 
 def test_an_exercise_comes_back_from_json() -> None:
-    one = Exercise(X_WING.id, 7, (Ended(ExerciseEnd.SKIPPED, 1.5),), Ended(ExerciseEnd.ALONE, 2.0), True, 3, 40)
+    due = (Missed(X_WING.id, 5, has_pattern=False, times=2),)
+    one = Exercise(X_WING.id, 7, ENDS, Ended(ExerciseEnd.ALONE, 2.0), True, 3, 40, 6, ("a", "b"), False, 1, due)
     assert Exercise.from_json(one.to_json()) == one
 
 
-# In a session
-
-
-def found(played: Session, technique: Technique = X_WING) -> dict[str, Any]:
-    *_, last = run(*played.exercises.search(technique).arguments)
-    return last
-
-
-def test_the_next_exercise_is_played_forward_too_and_the_series_goes_on(tmp_path: Path) -> None:
-    with session(tmp_path) as played:
-        played.exercises.begin(X_WING, found(played))
-        first = played.game
-        first.practice.answer_at((cell("D5"),))
-        played.exercises.begin(X_WING, found(played), goes_on=True)
-        assert played.game.puzzle == X_WINGS[1]
-        assert texts(played.present.news) == [
-            "Practice: X-Wing, exercise 2 of 10: it comes next; find it, or take a hint"
-        ]
-        assert played.game.practice.step() is not None
-        assert len(played.earlier.unfinished()) == 1  # the first one is put away
-        second = played.game
-        played.exercises.begin(X_WING, found(played), goes_on=True)
-        assert second.practice.exercise is not None
-        assert second.practice.exercise.end == Ended(ExerciseEnd.SKIPPED, 0.0)
-        third = played.game.practice.exercise
-        assert third is not None
-        assert (third.place, third.past) == (2, (Ended(ExerciseEnd.ALONE, 0.0), Ended(ExerciseEnd.SKIPPED, 0.0)))
-        assert [(one.technique, one.outcome, one.place) for one in played.exercises.results()] == [
-            ("x-wing", "alone", 0),
-            ("x-wing", "skipped", 1),
-        ]
-
-
-def test_how_an_exercise_ended_is_told_as_it_ends(tmp_path: Path) -> None:
-    told: list[ExerciseResult] = []
-    with session(tmp_path) as played:
-        played.exercises.on_result = told.append
-        played.exercises.begin(X_WING, found(played))
-        played.game.practice.answer_at((0,))
-        assert not told
-        played.game.practice.answer_at((cell("D5"),))
-        assert [(one.technique, one.outcome, one.misses) for one in told] == [("x-wing", "alone", 1)]
-        assert not told[0].is_right_at_first
-        assert [one.misses for one in played.exercises.results()] == [1]
-
-
-def test_an_exercise_goes_on_as_one_in_the_next_session(tmp_path: Path) -> None:
-    with session(tmp_path) as played:
-        played.exercises.begin(X_WING, found(played))
-        played.exercises.begin(X_WING, found(played), goes_on=True)
-        played.game.practice.answer_at((0,))
-        exercise, entries = played.game.practice.exercise, played.game.history.entries
-    with session(tmp_path) as played:
-        assert (played.game.practice.exercise, played.game.history.entries) == (exercise, entries)
-        assert texts(played.present.news)[-1] == "Practice: X-Wing, exercise 2 of 10: find it, or take a hint"
-        assert played.game.shown.step is None
-        step = played.game.practice.step()
-        assert step is not None
-        played.game.practice.answer_at((step.eliminations[0].cell,))
-        assert [one.outcome for one in played.exercises.results()] == ["skipped", "alone"]
-        assert found(played)["place"] == 2
-    with session(tmp_path) as played:  # also where the present game is no exercise
-        assert texts(played.present.news)[-1] == "Practice: X-Wing, exercise 2 of 10: found; to go on,"
-    assert len(unfinished(tmp_path)) == 1
-
-
-def test_after_the_last_exercise_another_series_begins() -> None:
-    with session() as played:
-        played.exercises.begin(X_WING, found(played))
-        for number in range(2, SERIES + 1):
-            assert not played.exercises.end_series()
-            played.exercises.begin(X_WING, found(played), goes_on=True)
-            assert played.game.practice.exercise is not None
-            assert played.game.practice.exercise.number == number
-        assert played.exercises.end_series()
-        assert texts(played.game.log.lines)[-1] == (
-            "Result: X-Wing: 0 found without help, 0 with help, 10 skipped; for another series,"
-        )
-        assert not played.exercises.end_series()
-        played.exercises.begin(X_WING, found(played), goes_on=True)
-        assert played.game.practice.exercise is not None
-        assert (played.game.practice.exercise.place, played.game.practice.exercise.past) == (10, ())
-
-
-def test_a_technique_begins_where_the_last_session_ended(tmp_path: Path) -> None:
-    with session(tmp_path) as played:
-        played.exercises.begin(X_WING, found(played))
-        played.game.practice.answer_at((cell("D5"),))
-        played.exercises.begin(HIDDEN_SINGLE, found(played, HIDDEN_SINGLE))
-    with session(tmp_path) as played:
-        assert found(played)["place"] == 1
-
-
-def test_a_file_of_an_earlier_program_takes_exercises(tmp_path: Path) -> None:
-    with session(tmp_path) as played:
-        played.game.marks.toggle((0,), 1)
-        assert played.exercises.results() == []
-    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
-        assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'exercise'").fetchall()
-    with session(tmp_path) as played:
-        played.exercises.begin(X_WING, found(played))
-        played.game.practice.answer_at((cell("D5"),))
-    with session(tmp_path) as played:
-        assert len(played.exercises.results()) == 1
-        assert not played.messages
-
-
-@pytest.mark.parametrize("name", ["Leviathan", "Multi Colors Type 2"])
-def test_what_no_puzzle_needs_is_practised_on_the_examples_of_the_lesson(name: str, tmp_path: Path) -> None:
-    technique = technique_named(name)
-    examples = examples_of(technique)
-    with session(tmp_path) as played:
-        for number, position in enumerate(examples):
-            told = found(played, technique)
-            assert told == {"collection": f"examples/{technique.code}", "number": number, "place": number}
-            assert played.exercises.begin(technique, told)
-            assert played.game.position == position
-            assert played.game.practice.step() == next(technique.find(position))
-            played.game.moves.restart()
-            assert played.game.position == position
-    with session(tmp_path) as played:
-        assert played.game.position == examples[-1]
-        assert played.game.practice.step() is not None
+def test_an_exercise_of_an_earlier_program_is_read() -> None:
+    """A series had ten then, and of each that was past it was known how and when it ended."""
+    old = {
+        "technique": "x-wing",
+        "place": 7,
+        "past": [["alone", 1.5]],
+        "end": None,
+        "helped": 0,
+        "misses": 3,
+        "start": 4,
+    }
+    one = Exercise.from_json(old)
+    assert (one.number, one.of, one.told, one.has_pattern) == (2, 10, "x-wing", True)
+    assert one.past == (Ended(ExerciseEnd.ALONE, 1.5),)

@@ -19,6 +19,7 @@ from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.step import Role, Step
 from sudoku_tui.game.data.history import Entry
 from sudoku_tui.game.data.notes import Notes
+from sudoku_tui.game.playing.exercise import Exercise
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.records.message_records import message_to_json
 from sudoku_tui.game.saving.keeper import Keeper
@@ -31,6 +32,9 @@ GAMES, WORDS = "games.txt", "words.txt"
 
 LATER = {"is_told": True, "has_pattern": True}
 """Fields that version 1 did not have, with what they say of its files."""
+
+EXERCISE = ("technique", "place", "past", "end", "helped", "misses", "start")
+"""The fields of an exercise that it had."""
 
 
 def keeper_of(folder: Path) -> Keeper:
@@ -79,6 +83,14 @@ def _known(fields: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if (name, value) not in LATER.items()}
 
 
+def _known_exercise(exercise: Exercise) -> dict[str, Any]:
+    """An exercise with the fields that version 1 had; those of later programs say what was always so then."""
+    fields = {name: value for name, value in exercise.to_json().items() if name in EXERCISE}
+    assert Exercise.from_json(fields) == exercise
+    past, end = fields["past"], fields["end"]
+    return {**fields, "past": [ended[:2] for ended in past], "end": None if end is None else end[:2]}
+
+
 def lines_of_game(keeper: Keeper, key: str) -> list[str]:
     """What happened in a game, and how it is now."""
     saved = keeper.games.load(key)
@@ -94,7 +106,7 @@ def lines_of_game(keeper: Keeper, key: str) -> list[str]:
         f"eliminates {game.moves.auto_eliminate}, chosen {game.moves.chose_elimination}, shows {game.shows!r}",
         f"time {game.clock.seconds:.1f} of {game.clock.played:.1f}, solved {game.clock.first_solved}",
         f"tally {[getattr(game.tally, name) for name in game.tally.__match_args__]}",
-        f"exercise {None if exercise is None else plain(exercise.to_json())}",
+        f"exercise {None if exercise is None else plain(_known_exercise(exercise))}",
     ]
 
 

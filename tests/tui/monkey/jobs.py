@@ -20,6 +20,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.position_codec import position_from_json
 from sudoku_tui.game.jobs import generate_job, steps_job
 from sudoku_tui.game.lab.comparison import measure
+from sudoku_tui.game.learning.practice_puzzles import ExerciseTask, FoundExercise
 from sudoku_tui.game.solver.solution_search import search
 from sudoku_tui.library import technique_collections
 from sudoku_tui.tui import jobs
@@ -87,12 +88,13 @@ def _made() -> tuple[Message, ...]:
     return tuple(generate_job.make(Wanted(level=Level.EASY), "a seed", range(1, 2), now=Clock()))
 
 
-def _practise(name: str, start: int, _: list[str]) -> Iterator[Message]:
-    own = technique_collections().get(technique_named(name).code)
+def _practise(task: list[Any], _: list[str]) -> Iterator[Message]:
+    wanted = ExerciseTask.from_json(task)
+    own = technique_collections().get(technique_named(wanted.technique).code)
     yield {"looked": 0, "of": 100}
     if own is not None:
-        place = start % len(own.load().puzzles)
-        yield {"collection": own.name, "number": place, "place": place}
+        place = wanted.start % len(own.load().puzzles)
+        yield FoundExercise(own.name, place, place, 5, 0, wanted)._asdict()
 
 
 def _compare(*_: str) -> Iterator[Message]:

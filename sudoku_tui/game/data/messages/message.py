@@ -64,6 +64,7 @@ class Remark(Message, Enum):
     NO_OTHER_BOARD = "no-other-board", ""
     QUIT_UNSAVED = "quit-unsaved", "quit"
     HOW_TO_ANSWER = "how-to-answer", "put"
+    HOW_TO_SAY_NONE = "how-to-say-none", "put"
 
     def __init__(self, id: str, command: str) -> None:
         self.id, self.command = id, command

@@ -1,4 +1,4 @@
-"""Messages of exercises."""
+"""Messages of exercises. The id of a technique that is not told is empty."""
 
 from __future__ import annotations
 
@@ -16,12 +16,33 @@ class ExerciseEnd(StrEnum):
     SKIPPED = "skipped"
 
 
+class Flaw(StrEnum):
+    """Why cells are not the pattern that the player takes them for."""
+
+    NOT_EMPTY = "not-empty"  # a cell has its digit already
+    NO_DIGIT = "no-digit"  # no digit is possible in all of the cells
+    MORE_PLACES = "more-places"  # a line of a fish has more places for the digit
+    MANY_DIGITS = "many-digits"  # a naked single or subset has more digits than cells
+    OTHER_PLACES = "other-places"  # no house has the digits of a hidden single or subset in these cells alone
+    NOTHING_REMOVED = "nothing-removed"  # the pattern is there, but removes nothing
+
+
+@immutable
+class WhyNot:
+    """The reason why cells are not a pattern, with what it is about; what does not belong to it is empty."""
+
+    flaw: Flaw
+    cells: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
+    house: int | None = None
+
+
 @immutable
 class Practised(Message):
-    """An exercise begins: the technique of an id comes next; or exists here, beside easier steps."""
+    """An exercise begins: on the technique of an id, or on one of several."""
 
     technique: str
-    is_next: bool
+    is_next: bool  # whether no easier step is there if the technique is
     number: int = 1  # which exercise it is, from 1
     of: int = 1  # how many there are in a series
 
@@ -46,16 +67,15 @@ class PracticeState(Message):
 
 @immutable
 class TechniqueFound(Message):
-    """The technique of an exercise was found after some seconds."""
+    """The answer of an exercise was found after some seconds."""
 
     technique: str
     outcome: ExerciseEnd
     seconds: float
     is_last: bool = False  # whether the series ends with it
+    has_pattern: bool = True  # whether the technique was there, and not "there is none" the answer
 
-    @property
-    def advice(self) -> str:
-        return "" if self.is_last else "next_puzzle"
+    advice = "next_puzzle"
 
 
 @immutable
@@ -65,7 +85,7 @@ class StillThere(Message):
     technique: str
     is_there: bool
     is_right: bool | None = None  # whether the digits are known to be right; None if they are not the player's
-    cells: tuple[int, ...] = ()  # the cells where the player saw it; empty if they made a move
+    is_part: bool = False  # whether a step of it removes them, and more
 
     @property
     def advice(self) -> str:
@@ -73,12 +93,30 @@ class StillThere(Message):
 
 
 @immutable
-class PracticeEnded(Message):
-    """A series of exercises has ended: how long each took that was found without help, or with it, in seconds."""
+class NotNamed(Message):
+    """Cells that the player names, which are not the pattern of an exercise."""
 
     technique: str
-    alone: tuple[float, ...]
-    helped: tuple[float, ...]
-    skipped: int  # how many were skipped
+    cells: tuple[int, ...]  # those that they name
+    right: tuple[int, ...] = ()  # those of them that belong to it, if that is told
+    why: WhyNot | None = None
+
+
+@immutable
+class ThereIsOne(Message):
+    """The player says that the technique is not there, and that is wrong."""
+
+    advice = "hint"
+
+
+@immutable
+class PracticeEnded(Message):
+    """A series of exercises has ended, each in one of four ways."""
+
+    technique: str
+    at_once: int  # how many were found without help, and the first answer was right
+    later: int  # without help, after other answers
+    helped: int
+    skipped: int
 
     advice = "next_puzzle"

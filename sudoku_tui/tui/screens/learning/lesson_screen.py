@@ -13,6 +13,7 @@ from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.learning.lesson import Scene, lesson
 from sudoku_tui.game.learning.way.chapters import BY_CHAPTER
+from sudoku_tui.game.learning.next_exercise import ExerciseSearch
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LESSON_COMMANDS
 from sudoku_tui.tui import jobs
@@ -30,7 +31,7 @@ from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 T = TypeVar("T")
 
 NO_POSITION = Position.from_string("." * 81)
-NOT_NEEDED = "no puzzle here needs it"
+NO_EXERCISE = "there is no exercise on it"
 LEAST_NAME = 8  # with less room than this the title leaves out the name of the technique
 
 
@@ -113,7 +114,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         return f"{whole}, sentence {told} of {sentences}", f"{short}, {told}/{sentences}"
 
     def _useless(self, layout: Layout) -> list[str]:
-        nothing_to_practise = ["lesson_practise"] if self._cannot_be_practised else []
+        nothing_to_practise = ["lesson_practise", "lesson_mixed"] if self._cannot_be_practised else []
         return [*super()._useless(layout), *nothing_to_practise]
 
     @property
@@ -194,8 +195,8 @@ class LessonScreen(BoardScreen[Technique | None]):
     def _taken(self) -> str:
         """The choices after the end of an example, in words."""
         other = in_keys(" {lesson_example.short}: another example.") if len(self._examples) > 1 else ""
-        practise = in_keys("{lesson_practise.short}: play a puzzle that needs it.")
-        practise = "No puzzle here needs it." if self._cannot_be_practised else practise
+        practise = in_keys("{lesson_practise.short}: practise it, {lesson_mixed.short}: among others.")
+        practise = "There is no exercise on it." if self._cannot_be_practised else practise
         return f"The step has been taken.{other} {practise}"
 
     def _is_spaced(self, layout: Layout) -> bool:
@@ -245,22 +246,25 @@ class LessonScreen(BoardScreen[Technique | None]):
 
         self.app.push_screen(GlossaryScreen(self._scenes[-2].step if self._scenes else None))
 
-    @on_command("lesson_practise")
-    def _look_for_puzzle(self) -> None:
+    @on_command("lesson_practise", False)
+    @on_command("lesson_mixed", True)
+    def _look_for_puzzle(self, is_mixed: bool) -> None:
         if self._is_busy:
             return
+        practise = "{lesson_mixed.short}" if is_mixed else "{lesson_practise.short}"
+        exercises = self._practice.session.exercises
         if self._cannot_be_practised:
-            self._say(NOT_NEEDED)
+            self._say(NO_EXERCISE)
         elif self._practice.session.is_at_risk and not self._asked:
-            self._say(in_keys("unsaved game: press {lesson_practise.short} again to leave it"))
+            self._say(in_keys(f"unsaved game: press {practise} again to leave it"))
             self._asked = True
         else:
-            self._worker = self._practise(self._technique)
+            search = exercises.search_beside(self._technique) if is_mixed else exercises.search(self._technique)
+            self._worker = self._practise(search, in_keys(f"ended before an answer; {practise} tries again"))
 
     @work(exclusive=True, group="practice")
-    async def _practise(self, technique: Technique) -> None:
+    async def _practise(self, search: ExerciseSearch, broke_off: str) -> None:
         self._say(in_keys("looking for a puzzle; {lesson_leave.short} cancels"))
-        search = self._practice.session.exercises.search(technique)
 
         def changed() -> None:
             self._say(f"{search.progress}; {in_keys('{lesson_leave.short} cancels')}")
@@ -268,12 +272,12 @@ class LessonScreen(BoardScreen[Technique | None]):
         try:
             await self._practice.run(search, changed)
         except jobs.JobFailed:
-            self._say(in_keys("ended before an answer; {lesson_practise.short} tries again"))
+            self._say(broke_off)
             return
         if search.found is not None:
-            self.app.call_next(self._practice.play, technique, search.found)
+            self.app.call_next(self._practice.play, search.technique, search.found)
         else:
-            self._say(NOT_NEEDED)
+            self._say(NO_EXERCISE)
 
     def _say(self, text: str) -> None:
         self._doing, self._asked = text, False
