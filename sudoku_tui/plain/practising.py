@@ -28,7 +28,11 @@ def practise(context: Context, words: list[str]) -> LogLine | None:
             raise NotUnderstood("Type practice mixed and a technique; those beside it may come, too.")
         _play(context, exercises.search_beside(technique_named(" ".join(words[1:]))))
     else:
-        _play(context, exercises.search(technique_named(" ".join(words))))
+        technique = technique_named(" ".join(words))
+        if exercises.go_on_with(technique):
+            context.introduce()
+        else:
+            _play(context, exercises.search(technique))
     return None
 
 

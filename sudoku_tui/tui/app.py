@@ -80,7 +80,7 @@ class SudokuApp(ThemedApp):
         self.stage = Stage(self, session)
         self.generating = GeneratingFlow(self.stage)
         self._export = ExportFlow(self.stage)
-        self.practice = PracticeSearch(session, self.stage.practise)
+        self.practice = PracticeSearch(session, self.stage.practise, self.stage.go_on_practising)
         practice = PracticeFlow(self.stage, self.practice)
         way = WayFlow(self.stage, self.practice, practice)
         self.reviews = ReviewFlow(self.stage)

@@ -81,7 +81,7 @@ def keep_games(folder: Path) -> None:
     today = daily_puzzle(_DAY, Level.EASY)
     session.play(Puzzle(today.puzzle, daily_title(_DAY, Level.EASY)), Origin(Source.DAILY, str(_DAY), level="easy"))
     session.game.solver.eliminate_all()
-    session.exercises.begin(BASIC_FISH[0], found_at(BASIC_FISH[0], "hard", 0, place=3))
+    session.exercises.begin(BASIC_FISH[0], found_at(BASIC_FISH[0], "techniques/0300-x-wing", 0))
     session.game.practice.skip()
     session.play(*shipped_puzzle("extreme", ()))
     _play_steps(session, 60)

@@ -177,9 +177,11 @@ class KeptGame:
         self.note_opened()
 
     def finish(self, finished_at: float) -> Result:
-        """Save how the game was solved; the first time counts."""
+        """Save how the game was solved; the first time counts, and an exercise is no game."""
         result = result_of(self.game, self.about, finished_at)
-        if self._saved.result is None:
+        if self.game.practice.exercise is not None:
+            self.put_away()
+        elif self._saved.result is None:
             with self._keeper.backlog.change(self._saved):
                 self._saved.result = result
         return result

@@ -79,6 +79,10 @@ class SavedGames:
         """How games were solved, by the keys of their summaries, the oldest first."""
         return self._keeper.asked(lambda store: store.results_by_key())
 
+    def exercises_begun(self) -> list[tuple[Summary, str]]:
+        """The exercises that no other one has followed, newest first, each with the last record of what it is."""
+        return self._keeper.asked(lambda store: store.exercises_begun())
+
     def results(self) -> list[Result]:
         """How games were solved, the oldest first."""
         return self._keeper.asked(lambda store: store.results())

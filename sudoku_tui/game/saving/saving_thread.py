@@ -249,7 +249,7 @@ class SavingThread:
 
 
 def _beginning(store: Store, continue_last: bool) -> Beginning:
-    summaries = store.unfinished()
+    summaries = store.to_go_on_with()
     last, loaded = (summaries[0], store.load(summaries[0].key)) if continue_last and summaries else (None, None)
     if last is not None and loaded is not None and not loaded.copy_of:
         return Beginning(loaded, last.played_at, last.facts.collection)

@@ -27,6 +27,10 @@ _FOUND = ", ".join(FoundAlone._fields)
 _CHANGING = f"{_FACTS}, checksum, played_at, seconds, preview"
 _LISTED = f"SELECT key, {_FACTS}, checksum, started_at, played_at, seconds, preview, finished FROM game"
 
+# Quotation marks in a text that a record holds would stand behind a backslash.
+_IS_PRACTICE = """instr(data, '"practice":{') > 0"""
+_IS_EXERCISE = f"EXISTS (SELECT 1 FROM record WHERE record.game = game.id AND {_IS_PRACTICE})"
+
 _Kept = TypeVar("_Kept", GameFacts, Result)
 
 MOST_ER = 20.0  # of a puzzle, on the scale of Sudoku Explainer
@@ -170,17 +174,32 @@ class Store:
         return [summary for summary in self.listed() if summary.is_readable]
 
     def listed(self) -> list[Summary]:
-        """All games that have not been solved, also those of which nothing can be read."""
-        return self._list("finished = 0")
+        """All games that have not been solved, also those of which nothing can be read; exercises are no games."""
+        return self._list(f"finished = 0 AND NOT {_IS_EXERCISE}")
+
+    def to_go_on_with(self) -> list[Summary]:
+        """The unfinished games that can be read, and the exercises that no other one has followed, newest first."""
+        return [summary for summary in self._list("finished = 0") if summary.is_readable]
+
+    def exercises_begun(self) -> list[tuple[Summary, str]]:
+        """The exercises that no other one has followed, newest first, each with the last record of what it is."""
+        found = [summary for summary in self._list(f"finished = 0 AND {_IS_EXERCISE}") if summary.is_readable]
+        last = f"SELECT data FROM record WHERE game = ? AND {_IS_PRACTICE} ORDER BY number DESC LIMIT 1"
+        with self.database.reading() as connection:
+            return [
+                (summary, connection.execute(last, (_number(connection, summary.key),)).fetchone()[0])
+                for summary in found
+            ]
 
     def kept(self) -> list[Summary]:
         """All games of which the moves are kept, solved or not, the one that was played last first; readable ones.
 
-        Exercises that were put away are left out.
+        Exercises are left out.
         """
         with self.database.reading() as connection:
-            solved = {key for (key,) in connection.execute("SELECT key FROM result")}
-        return [one for one in self._list("1") if one.is_readable and (not one.is_finished or one.key in solved)]
+            solved = {key for (key,) in connection.execute(f"SELECT key FROM {_played(connection)}")}
+        games = self._list(f"(finished = 1 OR NOT {_IS_EXERCISE})")
+        return [one for one in games if one.is_readable and (not one.is_finished or one.key in solved)]
 
     def _list(self, condition: str) -> list[Summary]:
         with self.database.reading() as connection:
@@ -191,7 +210,7 @@ class Store:
     def last_collection(self) -> str:
         """The shipped collection of the puzzle that was played last, solved or not; empty if there is none."""
         with self.database.reading() as connection:
-            for row in connection.execute(f"{_LISTED} {newest_first(connection)}"):
+            for row in connection.execute(f"{_LISTED} {newest_first(connection, f'NOT {_IS_EXERCISE}')}"):
                 if name := _summary(row).facts.collection:
                     return name
         return next((result.collection for result in reversed(self.results()) if result.collection), "")
@@ -253,7 +272,8 @@ class Store:
     def results_by_key(self) -> dict[str, Result]:
         """How games were solved, by their keys, the oldest first."""
         with self.database.reading() as connection:
-            rows = connection.execute(f"SELECT key, {_RESULT}, checksum FROM result ORDER BY id").fetchall()
+            games = _played(connection)
+            rows = connection.execute(f"SELECT key, {_RESULT}, checksum FROM {games} ORDER BY id").fetchall()
             ers, minutes = _ers(connection), _minutes(connection)
         whole = (row for row in rows if row[-1] == checksum_of(row[:-1]))
         found = {row[0]: Result(*row[1:-1])._replace(er=ers.get(row[0])) for row in whole}
@@ -291,7 +311,7 @@ class Store:
     def left_out(self) -> str:
         """A sentence about results that cannot be read, or nothing; they are left as they are."""
         with self.database.reading() as connection:
-            tables = ("result", *(["exercise"] if has_table(connection, "exercise") else []))
+            tables = (_played(connection), *(["exercise"] if has_table(connection, "exercise") else []))
             there = sum(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables)
         unread = int(there) - len(self.results()) - len(self.exercises())
         are = "is" if unread == 1 else "are"
@@ -335,6 +355,13 @@ def _ers(connection: sqlite3.Connection) -> dict[str, float]:
     rows = connection.execute("SELECT key, er, checksum FROM explained").fetchall()
     whole = (row[:2] for row in rows if row[2] == checksum_of(row[:2]))
     return {key: er for key, er in whole if isinstance(er, float) and 0 < er <= MOST_ER}
+
+
+def _played(connection: sqlite3.Connection) -> str:
+    """The results of games: those of exercises, which were written at first, are no part of the statistics."""
+    if not has_table(connection, "exercise"):
+        return "result"
+    return "(SELECT * FROM result WHERE key NOT IN (SELECT key FROM exercise))"
 
 
 def _asked(connection: sqlite3.Connection) -> dict[str, tuple[bool, bool]]:

@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.game.data.messages.message import Told
+from sudoku_tui.game.data.saved_values import data_in
 from sudoku_tui.game.playing.exercise import SERIES, Exercise, Missed
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.kept_game import exercise_result_of
@@ -176,6 +177,21 @@ class Exercises:
 
         session.play_prepared(puzzle, Origin(Source.COLLECTION, there.collection, there.number), prepare, start)
         return True
+
+    def go_on_with(self, technique: Technique) -> bool:
+        """Go on with the exercise on a technique that was left last, if it has not ended; False if there is none."""
+        session = self._session
+        practice = session.game.practice
+        if practice.is_open and practice.exercise is not None and practice.exercise.subject == technique.id:
+            return True
+        with suppress(SavingProblem):
+            for summary, text in session.keeper.games.exercises_begun() if session.keeper is not None else ():
+                with suppress(KeyError, TypeError, ValueError):
+                    exercise = Exercise.from_json(data_in(text)["practice"])
+                    if exercise.end is None and exercise.subject == technique.id and not summary.elsewhere:
+                        session.continue_game(summary)
+                        return True
+        return False
 
     def end_series(self) -> bool:
         """Skip the last exercise of a series, unless it has ended; True if that ended the series."""

@@ -79,6 +79,13 @@ class Stage:
         self.back_to_game()
         self.begin_game(lambda: self.session.exercises.begin(technique, found))
 
+    def go_on_practising(self, technique: Technique) -> bool:
+        """Show the exercise on a technique that was left without an answer; False if there is none."""
+        is_there = self.session.exercises.go_on_with(technique)
+        if is_there:
+            self.show_new_game()
+        return is_there
+
     def show_if_seen(self) -> None:
         """Show the game, unless another screen hides it, which shows it when it closes; or the last one is closed."""
         if self.play_screen.is_active:

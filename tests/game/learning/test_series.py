@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_tui.engine.board import cells_in
+from sudoku_tui.engine.board import Candidate, cells_in
 from sudoku_tui.engine.canonical import canonicalize, same_among
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.order import BY_ID, ORDER
@@ -22,11 +22,12 @@ from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.playing.exercise import SERIES, Ended, Exercise, Missed
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.naming import pattern_of
+from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.database import FILE_NAME
 from sudoku_tui.game.saving.models import ExerciseResult
 from sudoku_tui.game.session.session import Session
 from sudoku_tui.library import technique_collections
-from tests.game.games import Clock, texts
+from tests.game.games import FIRST, Clock, texts
 from tests.game.session.test_session import session
 
 X_WING = technique_named("x-wing")
@@ -210,6 +211,77 @@ def test_a_technique_begins_where_the_last_session_ended(tmp_path: Path) -> None
         played.exercises.begin(HIDDEN_SINGLE, found(played, HIDDEN_SINGLE))
     with session(tmp_path) as played:
         assert found(played)["place"] == 1
+
+
+def test_an_exercise_is_no_game(tmp_path: Path) -> None:
+    """It is in no list of games, and in no statistics of them; the next start goes on with it all the same."""
+    with session(tmp_path, FIRST) as played:
+        played.game.digits.place(*first_right(played))
+        played.exercises.begin(X_WING, found(played))
+        assert [one.facts.givens for one in played.earlier.listed()] == [FIRST]
+        solve(played)
+        while not played.game.is_solved:
+            played.game.solver.next_step()
+        assert played.present.has_finished
+        played.present.finish()
+        assert played.earlier.results() == []
+        assert len(played.exercises.results()) == 1
+    with session(tmp_path) as played:
+        assert played.game.puzzle.givens == FIRST
+        played.exercises.begin(X_WING, found(played))
+    with session(tmp_path) as played:
+        assert played.game.practice.is_open
+        assert [one.facts.givens for one in played.earlier.listed()] == [FIRST]
+
+
+def test_the_puzzle_of_an_exercise_begins_anew_where_it_is_played(tmp_path: Path) -> None:
+    with session(tmp_path) as played:
+        played.exercises.begin(X_WING, found(played))
+        puzzle, origin = played.game.puzzle, played.about.origin
+        played.play(puzzle, origin)
+        assert played.game.practice.exercise is None
+        assert len(played.game.history.entries) == 1
+
+
+def test_an_exercise_that_was_left_goes_on_where_its_technique_is_practised(tmp_path: Path) -> None:
+    with session(tmp_path, FIRST) as played:
+        assert not played.exercises.go_on_with(X_WING)
+        played.exercises.begin(X_WING, found(played))
+        solve(played)
+        go_on(played)
+        second = present(played)
+        assert played.exercises.go_on_with(X_WING)
+        assert present(played) == second
+        played.exercises.begin(HIDDEN_SINGLE, found(played, HIDDEN_SINGLE))
+    with session(tmp_path) as played:
+        assert played.exercises.go_on_with(X_WING)
+        assert present(played) == second
+        solve(played)
+        assert not played.exercises.go_on_with(X_WING)
+
+
+def first_right(played: Session) -> Candidate:
+    """A digit that can be placed."""
+    solution, position = played.game.checks.solution, played.game.position
+    assert solution is not None
+    return next(Candidate(where, int(solution[where])) for where in cells_in(position.empty))
+
+
+def test_results_of_exercises_of_an_earlier_program_are_no_results_of_games(tmp_path: Path) -> None:
+    with session(tmp_path, FIRST) as played:
+        played.exercises.begin(X_WING, found(played))
+        solve(played)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as connection:
+        (key,) = connection.execute("SELECT key FROM exercise").fetchone()
+        solved = (key, 1_790_000_000.0, 60.0, "hard", 464, 0, 0, 0, 0, 0, FIRST, "", "")
+        connection.execute(
+            "INSERT INTO result (key, finished_at, seconds, level, score, hints, steps, searches, mistakes, checks,"
+            f" givens, title, collection, checksum) VALUES ({', '.join('?' * 14)})",
+            (*solved, checksum_of(solved)),
+        )
+    with session(tmp_path) as played:
+        assert played.earlier.results() == []
+        assert played.earlier.left_out() == ""
 
 
 def test_a_file_of_an_earlier_program_takes_exercises(tmp_path: Path) -> None:

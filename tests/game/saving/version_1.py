@@ -66,7 +66,7 @@ def restored(keeper: Keeper, key: str) -> Game:
 
 def lines_of_lists(keeper: Keeper) -> list[str]:
     """What is known beside the games: results, exercises, the player's own puzzles, what was remembered."""
-    listed = [listed_line(summary) for summary in keeper.games.listed()]
+    listed = [listed_line(summary) for summary in keeper.asked(lambda store: store.to_go_on_with())]
     own = keeper.asked(lambda store: store.own_puzzles.all())
     rows = [
         plain(_known(row._asdict())) for kind in (keeper.games.results(), keeper.games.exercises(), own) for row in kind

@@ -258,7 +258,7 @@ class LessonScreen(BoardScreen[Technique | None]):
         elif self._practice.session.is_at_risk and not self._asked:
             self._say(in_keys(f"unsaved game: press {practise} again to leave it"))
             self._asked = True
-        else:
+        elif is_mixed or not self._practice.go_on(self._technique):
             search = exercises.search_beside(self._technique) if is_mixed else exercises.search(self._technique)
             self._worker = self._practise(search, in_keys(f"ended before an answer; {practise} tries again"))
 

@@ -16,6 +16,7 @@ class PracticeSearch:
 
     session: Session
     play: Callable[[Technique, Mapping[str, Any]], object]  # what the job has found for a technique
+    go_on: Callable[[Technique], bool]  # with the exercise on a technique that was left, if there is one
     never_needed: set[str] = field(default_factory=set)  # ids of techniques for which a search has found no puzzle
 
     async def run(self, search: ExerciseSearch, changed: Callable[[], object]) -> None:
