@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from sudoku_tui.engine import words
 from sudoku_tui.game.playing.game_words import series_name
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.jobs import JobFailed

@@ -12,8 +12,8 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.learning.examples import examples_of
 from sudoku_tui.game.learning.lesson import Scene, lesson
-from sudoku_tui.game.learning.way.chapters import BY_CHAPTER
 from sudoku_tui.game.learning.next_exercise import ExerciseSearch
+from sudoku_tui.game.learning.way.chapters import BY_CHAPTER
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import LESSON_COMMANDS
 from sudoku_tui.tui import jobs
