@@ -116,6 +116,7 @@ class SshDoor:
 
     async def _receive(self, visit: Visit) -> None:
         """Give a visitor what they get, until they are gone."""
+        visit.connection.expect_soon()  # their game, as the one before may take long to end
         try:
             if visit.wants_game:
                 await self._play(visit)

@@ -27,7 +27,7 @@ from sudoku_tui.serving.hosted_session import NOT_BEGUN
 from sudoku_tui.serving.house import SERVER_ENDS, House, Wishes
 from sudoku_tui.serving.last_words import ENDED
 from sudoku_tui.serving.places import NO_ROOM
-from sudoku_tui.ssh import connections
+from sudoku_tui.ssh import connections, ssh_door
 from sudoku_tui.ssh.ssh_door import SshDoor, SshWishes
 from sudoku_tui.ssh.visit import MOST_VARIABLES
 from tests.ssh.servers import CLIENT, SshServer, need
@@ -274,6 +274,23 @@ async def test_an_exchange_of_keys_that_does_not_finish_holds_the_program_and_en
         while visit.is_there:
             assert sum(len(part) for _, parts in visit.connection._deferred_packets for part in parts) < 1 << 16
             await asyncio.sleep(0.02)
+        await served.is_free()
+
+
+async def test_a_client_that_gives_no_sign_of_life_has_gone(
+    tmp_path: Path, program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ssh_door, "KEEPALIVE", 0.2)
+    program(PLAYS)
+    async with here(tmp_path) as served:
+        async with served.visitor() as client, served.visitor() as other:
+            await hello(client)
+            await hello(other)
+            client[0]._transport.pause_reading()  # type: ignore[union-attr]
+            await served.until(lambda: len(served.house.places) == 1)
+            other[1].stdin.write(b"a key")  # whose client answers
+            assert await other[1].stdout.readexactly(5) == b"a key"
+            client[0].abort()
         await served.is_free()
 
 
