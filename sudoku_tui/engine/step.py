@@ -131,6 +131,7 @@ class Reason:
     concludes: tuple[Conclusion, ...] = ()  # one after another
     is_in_walk: bool = False  # whether only the walk says why
     place: tuple[Evidence, ...] = ()  # where to look first, if that is not in what it shows
+    is_asked: bool = False  # whether it asks what the question of a hint has asked
 
     @property
     def cells(self) -> int:

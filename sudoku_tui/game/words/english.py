@@ -358,7 +358,7 @@ def _hint(step: Step, level: HintLevel, notation: Notation) -> Said:
     label = f"Hint {level - HintLevel.WHERE + 1} of {HintLevel.REASON - HintLevel.WHERE + 2}"  # the last one does it
     match level:
         case HintLevel.REASON:
-            told = engine_words.explanation(step, notation)
+            told = [one.sentence for one in engine_words.reasons(step, notation) if not one.is_asked]
             first, *others = told[1:] if told[0] == engine_words.idea(step, notation) else told
             after = " to do it, {explain} to walk it" if engine_words.is_walked(step) else " to do it"
             return Said(label, first, tuple(others), is_ended=True, after=after)

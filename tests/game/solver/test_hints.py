@@ -84,8 +84,9 @@ def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
     line = first.hints.ask(C6)
     step = first.shown.step
     assert step is not None
-    idea, then, *others = step.explanation()
+    idea, question, then, *others = step.explanation()
     assert text.endswith(idea)
+    assert question == "Where can 1 go in box 2?"  # it was asked
     assert line == Says("Hint 4 of 5", then, advice="hint", reasons=tuple(others))
     assert first.shown.changes == 1 << cell("A6")
     assert step.placements == (Candidate(cell("A6"), 1),)

@@ -54,9 +54,10 @@ def reasons(step: Step, facts: _MedusaFacts, notation: Notation) -> tuple[Reason
         right = tuple(Conclusion((Claim(digit, (cell,)),)) for cell, digit in colors.b)
         concludes = (*wrong(colors.a), *right, *done_by(step))
         end = Reason(f"So colour A is wrong, which removes {removed}.", (a,), concludes=concludes)
+    digits = digit_words(sorted({digit for _, digit in (*colors.a, *colors.b)}), "or")
     look = (
-        "Where a cell has only two candidates, or a house two places for a digit, one of the two is true: colour them "
-        "in turn."
+        f"Where a cell has only two candidates, or a house two places for {digits}, one of the two is true: colour "
+        "them in turn."
     )
     return (Reason(look, place=_begin(colors)), *_how_colored(colors, (a, b), notation), *follows, end)
 

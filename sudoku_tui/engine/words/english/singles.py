@@ -81,7 +81,7 @@ def _naked_single(facts: NakedSingleFacts, notation: Notation) -> tuple[Reason, 
         why.append(f"earlier steps removed {join_words(removed)}")
     return (
         Reason(f"A cell of {notation.house(box_of(cell))} has only one digit left.", pattern),
-        Reason(f"Which digits can still go in {name}?", pattern),
+        Reason(f"Which digits can still go in {name}?", pattern, is_asked=True),
         Reason(f"Only {digit}: {', and '.join(why)}.", facts.shown()),
         Reason(f"So {name} is {digit}.", pattern),
     )
@@ -92,7 +92,7 @@ def _hidden_single(facts: HiddenSingleFacts, notation: Notation) -> tuple[Reason
     name, place = notation.house(facts.house), notation.cell(cell)
     return (
         Reason(f"{capital(name)} has only one place for {digit}.", house),
-        Reason(f"Where can {digit} go in {name}?", house),
+        Reason(f"Where can {digit} go in {name}?", house, is_asked=True),
         Reason(f"Only {place}: {_why_nowhere_else(facts, notation)}.", facts.shown()),
         Reason(f"So {place} is {digit}.", facts.shown(Role.PATTERN)),
     )

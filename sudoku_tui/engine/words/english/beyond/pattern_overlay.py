@@ -73,13 +73,15 @@ def legend(step: Step) -> Mapping[Role, str]:
 
 def _rule(facts: PatternOverlayFacts) -> Iterator[Reason]:
     shown = facts.shown(Role.FIN, Role.PATTERN, Role.COVER)
-    yield Reason("Take all ways to place a digit in every row, column and box: the templates of the digit.", shown)
+    digit = facts.example.digit
+    told = f"Take all ways to place {digit} in every row, column and box, and so each other digit: their templates."
+    yield Reason(told, shown)
     yield Reason("No cell holds two digits, so a template is impossible if it meets every template of another digit.")
     if not facts.thinned:
         return
-    told = [f"{one.digit} keeps {one.after} of {one.before}" for one in facts.thinned]
+    kept = [f"{one.digit} keeps {one.after} of {one.before}" for one in facts.thinned]
     rounds = "" if facts.rounds == 1 else f", in {facts.rounds} rounds, since what is left then drops more"
-    yield Reason(f"Dropping such templates{rounds}: {join_clauses(told)}.", shown)
+    yield Reason(f"Dropping such templates{rounds}: {join_clauses(kept)}.", shown)
 
 
 def _example(facts: PatternOverlayFacts, notation: Notation) -> Iterator[Reason]:

@@ -19,7 +19,7 @@ def reasons(step: Step, facts: SkLoopFacts, notation: Notation) -> tuple[Reason,
     lines, boxes = notation.houses(facts.lines), notation.houses(facts.boxes)
     houses = facts.shown(Role.HOUSE)
     return (
-        Reason("Sixteen cells in a ring through four boxes need all the digits that they can have.", houses),
+        Reason(f"Sixteen cells in a ring where {lines} cross need all the digits that they can have.", houses),
         Reason(f"Look at {lines}: they cross in {boxes}.", houses),
         Reason(
             "In each of these boxes take the two other cells of its row, and the two other cells of its column.",

@@ -7,7 +7,7 @@ from sudoku_tui.engine.notation import Notation, digit_words, join_words
 from sudoku_tui.engine.step import Conclusion, Reason, Role, Step
 from sudoku_tui.engine.techniques.uniqueness.symmetry import GridSymmetry, SymmetryFacts, TwinFacts
 from sudoku_tui.engine.words.english.glossary import PROPER
-from sudoku_tui.engine.words.english.phrases import removal, removes, wrong
+from sudoku_tui.engine.words.english.phrases import capital, removal, removes, wrong
 from sudoku_tui.engine.words.term import Term
 
 _MOVES: Mapping[int, str] = {
@@ -33,8 +33,7 @@ def reasons(step: Step, facts: SymmetryFacts, notation: Notation) -> tuple[Reaso
     givens = facts.shown(Role.COVER)
     argument = _twin(step, facts, notation) if isinstance(facts, TwinFacts) else _fixed(step, facts, notation)
     return (
-        Reason("The givens have a symmetry, and so must the solution.", givens),
-        Reason(f"If the board is {_MOVES[facts.symmetry]}, givens come to lie on givens.", givens),
+        Reason(f"{capital(_MOVES[facts.symmetry])}, the givens come to lie on givens; so must the solution.", givens),
         Reason(f"Each digit comes to lie on one digit everywhere: {_images(facts)}.", givens),
         *_without_givens(facts),
         Reason(

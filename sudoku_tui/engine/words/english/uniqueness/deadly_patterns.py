@@ -48,7 +48,7 @@ def _grave(step: Step, facts: GraveFacts, notation: Notation) -> tuple[Reason, .
     digits = digit_words(sorted((digit, *(other for _, other in step.eliminations))))
     extra, pattern = facts.shown(Role.FIN), facts.shown(Role.PATTERN)
     return (
-        Reason("One cell has three candidates, and without one of these there would be two solutions.", extra),
+        Reason(f"One cell has three candidates, {digits}: without one of these there would be two solutions.", extra),
         Reason(f"{name} has three candidates, {digits}; every other empty cell has two.", (*extra, *pattern)),
         Reason(f"In {notation.houses(facts.houses)}, {digit} has three places.", facts.shown(Role.HOUSE)),
         Reason("Otherwise each digit has two places in every row, column and box where it is still missing.", pattern),

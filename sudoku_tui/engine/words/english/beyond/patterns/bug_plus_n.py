@@ -1,6 +1,6 @@
 """Why a bivalue universal grave must not be without the candidates too many, in English."""
 
-from sudoku_tui.engine.notation import Notation
+from sudoku_tui.engine.notation import Notation, digit_words
 from sudoku_tui.engine.step import Reason, Role
 from sudoku_tui.engine.techniques.guardians.guarded import GuardedPattern
 from sudoku_tui.engine.words.english.beyond.guardians import places
@@ -17,9 +17,10 @@ def told(pattern: GuardedPattern, _: Notation) -> str:
 def reasons(pattern: GuardedPattern, notation: Notation) -> tuple[Reason, ...]:
     cells, extra = pattern.shown(Role.PATTERN), pattern.shown(Role.FIN)
     guarded = notation.cells(pattern.guarded_cells)
+    digits = digit_words(sorted({digit for _, digit in pattern.guardians}))
     has = "has" if len(pattern.guarded_cells) == 1 else "have"
     return (
-        Reason("Without a few candidates there would be two solutions.", cells),
+        Reason(f"Without a few candidates of {digits} there would be two solutions.", (*cells, *extra)),
         Reason(f"Look at {guarded}.", extra),
         Reason(f"Only {guarded} {has} more than two candidates.", (*extra, *cells)),
         Reason(
