@@ -35,7 +35,7 @@ MOST_SIFTED = 40
 
 
 class _Begun(NamedTuple):
-    """What the last answer goes on with."""
+    """The answer that the last line began, and what it goes on with."""
 
     number: int  # the entry of the history that it is about
     position: Position  # where the first step is found

@@ -9,7 +9,7 @@ from sudoku_tui.engine.board import CELLS, Candidate, cells_in
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.elimination import ELIMINATION
-from sudoku_tui.engine.techniques.singles import SINGLES, FullHouseFacts, HiddenSingleFacts
+from sudoku_tui.engine.techniques.singles import SINGLES
 from sudoku_tui.game.data.messages.message import Message, Remark, Told
 from sudoku_tui.game.data.messages.move_messages import (
     Bookmarked,
@@ -60,10 +60,10 @@ from sudoku_tui.game.data.messages.solver_messages import (
     NoStep,
     SearchOffered,
     StepToVerdict,
-    hardest_of,
 )
 from sudoku_tui.game.data.notes import COLOR_LETTERS
-from sudoku_tui.game.words.said import Said, at_start
+from sudoku_tui.game.words.answers import about_move, judged, justified, step_to_verdict
+from sudoku_tui.game.words.said import Said, are, at_start
 from sudoku_tui.game.words.step_lines import line_words
 
 _AUTO_ELIMINATION = "Automatic elimination"
@@ -153,7 +153,7 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
                 state = f"; {count(placed, 'placed digit')}; the candidates are as they were read"
             return Said("Start", f"{count(givens, 'given')}{state}", after=" for a hint")
         case Placed(cells, digit, clashes):
-            clash = f", but so {_are(clashes)} {notation.cells(clashes)}" if clashes else ""
+            clash = f", but so {are(clashes)} {notation.cells(clashes)}" if clashes else ""
             return Said("You", f"{notation.cells(cells)} = {digit}{clash}")
         case Erased(cells, digits):
             what = f"{'it was' if len(cells) == 1 else 'they were'} {digit_words(digits) if digits else 'wrong'}"
@@ -168,7 +168,7 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
             done = "put into" if is_there else "taken out of"
             return Said("Marks", f"{kind} mark {digit} {done} {notation.cells(cells)}")
         case Eliminated(cells, digit, technique):
-            text = f"{notation.cells(cells)} {_are(cells)} not {digit}"
+            text = f"{notation.cells(cells)} {are(cells)} not {digit}"
             if technique is None:
                 return Said("You", text)
             return Said("You", f"{text}. {_reason(message)}", is_ended=True)
@@ -289,7 +289,7 @@ def _how_many_wrong(message: CheckedBoard) -> str:
 def _which_wrong(message: CheckedBoard, notation: Notation) -> str:
     parts = []
     if message.cells:
-        parts.append(f"{notation.cells(message.cells)} {_are(message.cells)} wrong")
+        parts.append(f"{notation.cells(message.cells)} {are(message.cells)} wrong")
     if message.eliminated:
         parts.append(f"the right digit was eliminated in {notation.cells(message.eliminated)}")
     if message.marked:
@@ -329,14 +329,11 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             reasons = (*engine_words.explanation(step, notation), *line_words(step, notation))
             return Said("Why", f"{engine_words.name(step.technique.id)}, move {number}:", reasons)
         case AboutMove():
-            return _about_move(message, notation)
+            return about_move(message, said(message.move, notation), notation)
         case MoveJudged():
-            return _verdict(message, notation)
-        case StepToVerdict(_, step, place, of):
-            where = f", step {place} of {of}" if of > 1 else ""
-            reasons = (*engine_words.explanation(step, notation), *line_words(step, notation))
-            text, again = f"{engine_words.name(step.technique.id)}{where}.", "shows the next one" if place < of else ""
-            return Said("Why", text, reasons, is_ended=True, again=again)
+            return judged(message, notation)
+        case StepToVerdict():
+            return step_to_verdict(message, notation)
         case Restored(cells):
             digit_is = "the right digit is a candidate" if len(cells) == 1 else "the right digits are candidates"
             return Said("Hint", f"{digit_is} of {notation.cells(cells)} again")
@@ -349,7 +346,7 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
         case Hinted(step, level):
             return _hint(step, level, notation)
         case Justified():
-            return Said("Reason", _justified(message, notation))
+            return Said("Reason", justified(message, notation))
     return _of_practice(message, notation)
 
 
@@ -375,84 +372,6 @@ def _where(step: Step, notation: Notation) -> str:
     houses, cells = engine_words.reasons(step, notation)[0].where
     place = notation.houses(houses) if houses else notation.cells(cells_in(cells))
     return f"Look at {place or 'the whole board'}."
-
-
-def _about_move(message: AboutMove, notation: Notation) -> Said:
-    """A sentence about a move that was no step of the solver."""
-    move = message.move
-    if isinstance(move, Placed):
-        return _about_digit(message, move, notation)
-    is_note = isinstance(move, Marked | CellsMarked | Colored) or move in _NOTES
-    is_own = is_note or isinstance(move, Eliminated | BroughtBack) or (isinstance(move, Erased) and move.digits)
-    words = said(move, notation)
-    if words.is_predicate:
-        text = f"move {message.number}: {words.label} {words.text}"
-    else:
-        text = f"move {message.number}{' is yours' if is_own else f', {words.label.lower()}'}: {words.text}"
-    if is_note:
-        return Said("Why", f"{text}. Marks and colours are notes, which need no reason.", is_ended=True)
-    if isinstance(move, Eliminated) and move.technique is None:
-        return Said("Why", f"{text}. The technique that shows it is still looked for.", is_ended=True)
-    if isinstance(move, Eliminated):
-        reasons = engine_words.explanation(message.steps[0], notation) if len(message.steps) == 1 else ()
-        again = "" if not message.says_more else "shows the steps" if message.steps else _JUDGES
-        return Said("Why", text, reasons, is_ended=True, again=again, purpose=_TO_CHECK if message.advice else "")
-    return Said("Why", text, words.reasons, is_ended=words.is_ended)
-
-
-def _about_digit(message: AboutMove, move: Placed, notation: Notation) -> Said:
-    """Whether a digit clashes, or follows, or neither; not whether it is right."""
-    clashes, opening = message.clashes, f"move {message.number} is yours:"
-    if clashes:
-        own, others = (tuple(cell for cell in clashes if (cell in move.cells) is placed) for placed in (True, False))
-        clash, whom = "clashes" if len(own) == 1 else "clash", notation.cells(others) if others else "each other"
-        text = f"{opening} {notation.cells(own)} = {move.digit} {clash} with {whom}."
-        return Said("Why", f"{text} No row, column or box has a digit twice.", is_ended=True)
-    unknown = tuple(one.cell for one in message.reasons if not one.steps)
-    texts = [_justified(one, notation) for one in message.reasons if one.steps]
-    texts += [f"no easy step shows {notation.cells(unknown)} = {move.digit} as the board stood"] if unknown else []
-    text = f"{opening} {'; '.join(texts)}"
-    if unknown:
-        text = f"{text}. A harder one may, or it is a guess."
-        is_open, purpose = message.says_more, "" if message.says_more else _TO_CHECK
-        return Said("Why", text, is_ended=True, again=_JUDGES if is_open else "", purpose=purpose)
-    steps = message.reasons[0].steps
-    is_short = len(message.reasons) == len(steps) == 1
-    return (
-        Said("Why", f"{text}.", engine_words.explanation(steps[0], notation), is_ended=True)
-        if is_short
-        else Said("Why", text, again="shows the steps" if message.says_more else "")
-    )
-
-
-def _verdict(message: MoveJudged, notation: Notation) -> Said:
-    """Whether a digit or an elimination is right, and what says so."""
-    move, wrong, steps = message.move, message.wrong, message.steps
-    again = ("shows it" if len(steps) == 1 else "shows the steps") if message.says_more else ""
-    if isinstance(move, Eliminated):
-        if not wrong:
-            what = f"it is right that {notation.cells(move.cells)} {_are(move.cells)} not {move.digit}"
-            return Said("Why", f"{what}, but no technique we know shows it")
-        candidate = notation.placement(Candidate(wrong[0], move.digit))
-        return Said("Why", f"that was wrong: {candidate} is what the solution has", again=again)
-    if not wrong:
-        right = f"{notation.cells(move.cells)} = {move.digit} {_are(move.cells)} right"
-        assert message.reason is not None
-        is_guess = "no step up to the level Unfair shows it, so it was a guess"
-        return Said("Why", f"{right}; {_justified(message.reason, notation) if steps else is_guess}", again=again)
-    text = f"{notation.cells(wrong)} = {move.digit} {_are(wrong)} wrong"
-    if steps:
-        hardest = hardest_of(steps)
-        text += f"; {_a(hardest)}{f', one of {len(steps)} steps,' if len(steps) > 1 else ''} says otherwise"
-    return Said("Why", text, again=again)
-
-
-_JUDGES = "tells whether it is right, which counts as a check"
-_TO_CHECK = "to have the board checked"
-
-
-_NOTES = (Remark.MARKS_FILLED, Remark.CANDIDATES_TAKEN, Remark.NOTES_READ, Remark.COLORS_CLEARED)
-"""The remarks about moves that change marks and colours."""
 
 
 def _of_practice(message: Message, notation: Notation) -> Said:
@@ -567,35 +486,8 @@ def _why_none(message: NoStep, notation: Notation) -> str:
     return f"{nothing} and {count(message.number, 'cell')} {are} left: {needs}"
 
 
-def _justified(message: Justified, notation: Notation) -> str:
-    """The justification of a placement: its last step, and the steps before it."""
-    name = notation.placement(Candidate(message.cell, message.digit))
-    if not message.steps:
-        return f"no technique we know shows {name} yet"
-    *earlier, last = message.steps
-    if last.technique not in SINGLES:
-        return f"{name} follows from {_a(last)}{' after easier steps' if earlier else ''}"
-    facts = last.facts
-    house = f" in {notation.house(facts.house)}" if isinstance(facts, FullHouseFacts | HiddenSingleFacts) else ""
-    what = f"{name} is a {engine_words.name(last.technique.id).lower()}{house}"
-    if not earlier:
-        return what
-    hardest = hardest_of(earlier)
-    if hardest.technique in SINGLES:
-        return f"{what} after {count(len(earlier), 'other single')}"
-    return f"{what} after {_a(hardest)}{'' if message.is_enough else ' and easier steps'}"
-
-
-def _a(step: Step) -> str:
-    return engine_words.with_article(step.technique.id)
-
-
 def _marks(kind: str, digits: tuple[int, ...]) -> str:
     return f"{kind} {'marks' if len(digits) > 1 else 'mark'} {' '.join(map(str, digits))}"
-
-
-def _are(cells: tuple[int, ...]) -> str:
-    return "is" if len(cells) == 1 else "are"
 
 
 def clock_text(seconds: float) -> str:

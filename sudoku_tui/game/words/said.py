@@ -38,3 +38,8 @@ class Said:
 def at_start(text: str) -> str:
     """A text at the start of a sentence: "Row C"."""
     return text[:1].upper() + text[1:]
+
+
+def are(cells: tuple[int, ...]) -> str:
+    """The verb for some cells."""
+    return "is" if len(cells) == 1 else "are"

@@ -28,7 +28,7 @@ class ReviewItem(NamedTuple):
 
 
 class ReviewScene(NamedTuple):
-    """What the board shows of a finding."""
+    """The board of a finding, with its step or its cells."""
 
     position: Position
     step: Step | None = None
@@ -67,7 +67,7 @@ def finding_step(finding: ReviewFinding | None) -> ShownStep | None:
 
 
 def review_scene(finding: ReviewFinding | None, game: Game) -> ReviewScene:
-    """What the board shows of a finding: the position of its step; or the board then, with the cells in question."""
+    """The board of a finding: the position of its step; or the board then, with the cells in question."""
     shown, entries = finding_step(finding), game.history.entries
     if shown is not None:
         return ReviewScene(shown.position, shown.step)

@@ -145,7 +145,7 @@ class ReviewScreen(BoardScreen[None]):
         return in_sight(len(self._items), height, self._chosen)
 
     def _rows_below(self, width: int, height: int) -> list[Row]:
-        """What there is room for where there is no list: the chosen item."""
+        """The chosen item alone, where there is no room for the list."""
         if self._walk is not None:
             return self._walk.rows(width, height)
         if self._review is None:
