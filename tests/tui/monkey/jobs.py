@@ -1,6 +1,7 @@
 """Jobs that answer at once, in the test's own process: the real ones start a Python for each, which takes 0.2 s."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncGenerator, Callable, Iterator
 from dataclasses import asdict
@@ -18,7 +19,7 @@ from sudoku_tui.engine.rating import Rating, SeRating, TimeRating
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.position_codec import position_from_json
-from sudoku_tui.game.jobs import generate_job, steps_job
+from sudoku_tui.game.jobs import generate_job, review_job, steps_job
 from sudoku_tui.game.lab.comparison import measure
 from sudoku_tui.game.learning.practice_puzzles import ExerciseTask, FoundExercise
 from sudoku_tui.game.solver.solution_search import search
@@ -110,6 +111,10 @@ def _measured() -> tuple[Message, ...]:
     return tuple(lines)
 
 
+def _review(*arguments: Any) -> Iterator[Message]:
+    yield from review_job.run(*json.loads(json.dumps(arguments)))
+
+
 ANSWERS: dict[str, Callable[..., Iterator[Message]]] = {
     "search_job": _search,
     "rating_job": _rate,
@@ -118,4 +123,5 @@ ANSWERS: dict[str, Callable[..., Iterator[Message]]] = {
     "generate_job": _generate,
     "practice_job": _practise,
     "compare_job": _compare,
+    "review_job": _review,
 }
