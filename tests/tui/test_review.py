@@ -184,7 +184,7 @@ async def test_games_of_before_are_reviewed_from_the_statistics_and_from_their_l
         rows = table.rows()
         assert rows[0].startswith(" Your games (2)")
         assert "Second" in rows[2]
-        assert "1 hint" in rows[3]
+        assert "with help" in rows[3]
         await open_review(table, "down", "enter")
         assert title(table).startswith(" Review: First")
         await table.press("escape", "escape", "escape")

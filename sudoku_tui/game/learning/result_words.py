@@ -22,14 +22,6 @@ def help_text(result: Result) -> str:
     return join_words(used) if used else "none; every digit is yours"
 
 
-def short_help_text(result: Result) -> str:
-    """The help that was used in a game, in few words for lists: "alone", "2 hints, 1 check", "by the program"."""
-    if help_used(result) is Help.PROGRAM:
-        return Help.PROGRAM.value
-    used = [(result.hints, "hint"), (result.checks, "check")]
-    return ", ".join(count(number, name) for number, name in used if number) or "alone"
-
-
 def comparison_text(result: Result, past: Sequence[Result], scale: str = HODOKU) -> str:
     """A result among the player's own at the same level, or of the same class of ERs on that scale, in words."""
     if scale == SE and result.er is not None:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from rich.cells import set_cell_size
 
 from sudoku_tui.engine import words
-from sudoku_tui.game.learning.result_words import short_help_text
+from sudoku_tui.game.learning.statistics import Help, help_used, local_date
 from sudoku_tui.game.saving.models import EarlierGame
-from sudoku_tui.game.words import clock_text, time_ago
+from sudoku_tui.game.words import clock_text
 from sudoku_tui.tui.render.board_rows import cut
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 
 LIST_WIDTH = 72
+HELP = {Help.NONE: "alone", Help.SOME: "with help", Help.PROGRAM: "program"}
 ADVICE = ("{list_take} opens the review, {list_leave} closes", "{list_take} reviews, {list_leave.short} closes")
 
 
@@ -39,12 +40,16 @@ class GamesScreen(ChooseScreen[EarlierGame]):
         )
 
     def _columns(self, game: EarlierGame) -> tuple[str, ...]:
-        """What stands behind the title: level, time, how far it came and with which help, and when it was played."""
+        """The columns behind the title: level, time, how far it came or with which help, and when it was played."""
         summary, result = game.summary, game.result
-        state = f"{summary.filled}/81" if result is None else short_help_text(result)
+        state = f"{summary.filled}/81" if result is None else HELP[help_used(result)]
         seconds = summary.seconds if result is None or result.seconds is None else result.seconds
         level = words.level(summary.facts.level or "")
-        return level, f"{clock_text(seconds):>7}", state, time_ago(summary.played_at, self._now)
+        return level, f"{clock_text(seconds):>7}", state, self._date(summary.played_at)
+
+    def _date(self, seconds: float) -> str:
+        date, today = local_date(seconds), local_date(self._now())
+        return f"{date:%-d %b}" if date.year == today.year else f"{date:%-d %b %Y}"
 
     def _line(self, game: EarlierGame) -> str:
         columns = [f"{text:<{width}}" for text, width in zip(self._columns(game), self._widths, strict=True)]
