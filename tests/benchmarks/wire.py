@@ -52,6 +52,18 @@ SCREENS: Sequence[tuple[str, Sequence[str], str]] = (
 )
 """What opens over the board: a name, the keys before, and the key that opens it."""
 
+LISTS: Sequence[tuple[str, Sequence[str]]] = (
+    ("menu", ("o",)),
+    ("levels", ("o", "n")),
+    ("collections", ("o", "b", "down", "down")),
+    ("puzzles of a collection", ("o", "b", "down", "down", "enter")),
+    ("own collection", (*"LaLa", "escape", "N", "L", "a")),
+    ("unfinished games", ("N", "E", "N", "E", "N", "O")),
+    ("calendar", ("D",)),
+    ("generate", ("g",)),
+)
+"""Lists with a glance beside them in a wide terminal: a name, and the keys that open it."""
+
 ALL_BUT_ONE = "48392165796734582125187649354813297672956413813679824537268951481425376969541738."
 """A puzzle with one empty cell, the last one."""
 
@@ -283,6 +295,21 @@ class Bench(Lines):
             print_figure("opening: the end", game.press("2", LOUD)[0], "bytes", SCREEN)
             print_figure("  closing", game.press("escape", SETTLED)[0], "bytes", SCREEN)
 
+    def lists(self) -> None:
+        """Moving the cursor in lists with a glance beside them; what is found out while it rests counts apart."""
+        for columns, rows in ((100, 30), (140, 45)):
+            for name, keys in LISTS:
+                with self.session(columns, rows) as game:
+                    for key in keys[:-1]:
+                        game.press(key, SETTLED)
+                    opening = game.press(keys[-1], LOUD)[0]
+                    print_figure(f"{name}, {columns}x{rows}: the last key to it", opening, "bytes", SCREEN)
+                    counts, _ = game.press_all(["down"] * 5 + ["up"] * 5)
+                    budget = [(900, "a line of a list with a glance, like a digit")]
+                    print_figure("  a move of the cursor", median(counts), "bytes", budget)
+                    print_figure("  worst", max(counts), "bytes")
+                    print_figure("  what is found while it rests", game.idle(2) * 2, "bytes")
+
     def sizes(self) -> None:
         """Another size, of the board and of the terminal."""
         with self.session() as game:
@@ -340,7 +367,21 @@ LONG_GENERATION = (
 )
 """Keys that have an extreme puzzle made that needs the last of all techniques, which takes long; the board is shown."""
 
-PARTS = ("start", "idle", "moves", "houses", "same", "playing", "log", "walks", "steps", "screens", "sizes", "latency")
+PARTS = (
+    "start",
+    "idle",
+    "moves",
+    "houses",
+    "same",
+    "playing",
+    "log",
+    "walks",
+    "steps",
+    "screens",
+    "lists",
+    "sizes",
+    "latency",
+)
 """What can be measured: methods of `Bench`."""
 
 

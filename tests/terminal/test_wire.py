@@ -69,6 +69,21 @@ def test_bytes_are_a_budget(tmp_path: Path) -> None:
         assert len(terminal.output) - before < 7_000
 
 
+def test_a_line_of_a_list_with_a_glance_costs_no_more_than_a_digit(tmp_path: Path) -> None:
+    with start(tmp_path) as terminal:
+        wait_for_game(terminal)
+        terminal.resize(140, 45)
+        terminal.read_until_quiet(1.0)
+        for key, title in (("o", "Open"), ("b", "Collections"), ("down", "Collections"), ("down", "comes next")):
+            terminal.press(key)
+            terminal.wait_for(title)
+            terminal.read_until_quiet(QUIET)
+        terminal.press("enter")
+        terminal.wait_for("min  ", "┌───────┬")
+        terminal.read_until_quiet(QUIET)
+        assert 0 < max(answer(terminal, key) for key in ("down", "down", "down", "up")) < 900
+
+
 def test_walking_a_chain_costs_no_more_than_playing(tmp_path: Path) -> None:
     with start(tmp_path, arguments=[W_WING]) as terminal:
         wait_for_game(terminal)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection as Some
 
     from sudoku_tui.formats import Puzzle
+    from sudoku_tui.game.making.generated import Generated
     from sudoku_tui.game.own_collection.collection import Kept
     from sudoku_tui.game.saving.models import Summary
     from sudoku_tui.game.session.session import Session
@@ -60,6 +61,11 @@ def glance_at_present(session: Session) -> Glance:
     game, about = session.game, session.about
     values = "".join(map(str, game.position.values)).replace("0", ".")
     return Glance(about.puzzle.title, values, about.puzzle.givens, game.rating, game.se, game.minutes)
+
+
+def glance_at_made(made: Generated) -> Glance:
+    """A puzzle that was made and waits to be played."""
+    return Glance("Ready to be played", made.puzzle.replace("0", "."), rating=made.rating, se=made.se)
 
 
 def glance_at_kept(kept: Sequence[Kept]) -> Glance:

@@ -9,6 +9,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.making.making_words import making_words, wanted_words
 from sudoku_tui.game.puzzles.glance import NOTHING, Glance
+from sudoku_tui.game.session.glances import glance_at_made
 from sudoku_tui.tui.flows.stage import Stage
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class GeneratingFlow:
     def glance(self) -> Glance:
         """The puzzle that was made and waits to be played."""
         made = None if self.making is None else self.making.generated
-        return NOTHING if made is None else Glance("Ready to be played", made.puzzle, rating=made.rating, se=made.se)
+        return NOTHING if made is None else glance_at_made(made)
 
     def generate(self) -> None:
         from sudoku_tui.tui.screens.opening.generate_screen import GenerateScreen, PuzzleWishes

@@ -28,6 +28,11 @@ TOP, BETWEEN, BOTTOM = (
 )
 
 
+def room_for_list(width: int, list_width: int) -> int:
+    """The columns of a list that wants so many, in a terminal of a width: all of them where it is not wide."""
+    return width if width < GLANCE_FROM else max(width // 2, min(list_width, width - GLANCE_WIDTH - 1))
+
+
 def glance_rows(glance: Glance, width: int, height: int) -> list[Row]:
     """A glance in so many rows of a width: where these are few, without the frame and without empty rows."""
     rows: list[Row] = []

@@ -14,7 +14,7 @@ from sudoku_tui.keys.command import keys_for
 from sudoku_tui.keys.key_names import key_label
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import MORE, PLAIN, Row, cut
-from sudoku_tui.tui.render.glance_rows import GLANCE_FROM, GLANCE_WIDTH, glance_rows
+from sudoku_tui.tui.render.glance_rows import GLANCE_FROM, glance_rows, room_for_list
 from sudoku_tui.tui.widgets.key_bindings import Handler, bindings_of, list_handler, on_command
 from sudoku_tui.tui.widgets.page import heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
@@ -120,7 +120,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
     def _room(self) -> int:
         width = self.app.size.width
         if self.has_glance:
-            return max(width // 2, min(self._list_width, width - GLANCE_WIDTH - 1))
+            return room_for_list(width, self._list_width)
         if self._preview is None or width <= LIST_WIDTH + PREVIEW_WIDTH:
             return width
         return max(width // 2, min(self._list_width, width - PREVIEW_WIDTH - 1))
@@ -192,8 +192,12 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
             else:
                 self.action_choose(index - self.chosen)
 
+    def on_screen_resume(self) -> None:
+        self._show()
+
     def _show(self) -> None:
-        if not self.is_mounted:
+        """Show everything as it is now; while another screen covers it, nothing: Textual would repaint all of it."""
+        if not (self.is_mounted and self.is_active):
             return
         height, width, room = self._height, self.app.size.width, self._room
         self._first = max(self.chosen - height + 1, min(self._first, self.chosen), 0)
@@ -226,8 +230,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
     async def _find_chosen(self) -> None:
         if self._find_more is not None and self._sought is not None:
             await self._find_more(self._sought)
-            if self.is_active:
-                self._show()
+            self._show()
 
     def _rows_above(self, width: int) -> list[Row]:
         return [heading_row(self._heading, self._advice, width)]

@@ -175,8 +175,7 @@ class BrowserScreen(ChooseScreen[int]):
             while left:
                 message = await anext(messages)
                 take(left.pop(0), message)
-                if self.is_active:
-                    super()._show()
+                super()._show()
         except (jobs.JobFailed, StopAsyncIteration):
             for number in left:
                 take(number, {})

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 from textual import events, on
 
 from sudoku_tui.engine import words
+from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator import ANY_ER, ANY_MINUTES, ANY_NUMBER, ANY_SCORE, NEEDED, Symmetry, Wanted
 from sudoku_tui.engine.notation import Notation
@@ -17,6 +18,8 @@ from sudoku_tui.game.making.generated import er_range_of, minutes_range_of, rang
 from sudoku_tui.game.making.making import Making
 from sudoku_tui.game.making.making_words import making_words, wanted_words
 from sudoku_tui.game.making.repeating import repeating_command
+from sudoku_tui.game.puzzles.glance import Glance
+from sudoku_tui.game.session.glances import glance_at_made
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.key_names import meant
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
@@ -25,6 +28,7 @@ from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
 T = TypeVar("T")
 
+PATTERN_CELL = "#"  # the sign of a given in the picture of a pattern
 WANTED = "✓"  # the sign of a technique that is wanted
 
 MAKE, LEVEL, TECHNIQUES, SCORE, ER, GIVENS, SYMMETRY, MINIMAL, PATTERN, MINUTES, SEED, CLEAR = range(12)
@@ -162,6 +166,14 @@ class GenerateScreen(SettingList[int]):
         if item == MAKE and making is not None:
             name = "Play it" if making.generated is not None else "Cancel" if making.is_running else name
         return (name, *values[item])
+
+    def _glance(self) -> Glance | None:
+        """The puzzle that was made; until then the pattern of givens that was drawn."""
+        making, pattern = self._maker.making, self._form.pattern
+        if making is not None and making.generated is not None:
+            return glance_at_made(making.generated)
+        cells = "".join(PATTERN_CELL if pattern >> cell & 1 else "." for cell in CELLS)
+        return Glance("The pattern of the givens", cells) if pattern else None
 
     def _details(self, item: int) -> list[str]:
         making, said = self._maker.making, in_keys(ABOUT[item])

@@ -10,13 +10,16 @@ from rich.cells import cell_len, set_cell_size
 from textual import events
 from textual.binding import BindingType
 
+from sudoku_tui.game.puzzles.glance import Glance
 from sudoku_tui.keys.screen_commands import LIST_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.render.glance_rows import glance_rows, room_for_list
 from sudoku_tui.tui.widgets.key_bindings import Handler, bindings_of, list_handler, on_command
 from sudoku_tui.tui.widgets.page import Page, heading_row
-from sudoku_tui.tui.widgets.painted import PaintedScreen
+from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
 DETAILS = 6  # the rows below the list, with an empty one above them; of a low terminal a third
+LIST_WIDTH = 72  # of the list where something is shown beside it
 VALUE_WIDTH = 26  # the columns that are left to values where names are long and there is room for both
 T = TypeVar("T")
 
@@ -26,9 +29,11 @@ class SettingList(PaintedScreen[None], Generic[T]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(LIST_COMMANDS)
 
+    DEFAULT_CSS = "SettingList > HorizontalGroup { height: 100%; & > Lines { height: 100%; } }"
+
     def __init__(self, items: Sequence[T]) -> None:
-        self._page = Page(self._page_rows)
-        super().__init__(self._page)
+        self._page, self._beside = Page(self._page_rows), Lines()
+        super().__init__(GroundRow(self._page, self._beside))
         self._items = items
         self._chosen = self._first = 0
         self._note = ""
@@ -48,6 +53,10 @@ class SettingList(PaintedScreen[None], Generic[T]):
     @abstractmethod
     def _details(self, item: T) -> list[str]:
         """The paragraphs below the list."""
+
+    def _glance(self) -> Glance | None:
+        """What stands beside the list where the terminal is wide, if anything does now."""
+        return None
 
     def _group(self, item: T) -> str:  # noqa: ARG002 - some lists have groups
         return ""
@@ -94,6 +103,15 @@ class SettingList(PaintedScreen[None], Generic[T]):
         self._page.show()
 
     def _page_rows(self, width: int, height: int) -> list[Row]:
+        glance = self._glance()
+        room = width if glance is None else room_for_list(width, LIST_WIDTH)
+        self._page.styles.width = room
+        self._beside.display, self._beside.styles.width = room < width, width - room
+        if glance is not None and room < width:
+            self._beside.show_rows(glance_rows(glance, width - room - 1, height))
+        return self._list_rows(room, height)
+
+    def _list_rows(self, width: int, height: int) -> list[Row]:
         room = self._list_height(height)
         listed = self._rows()
         place = listed.index(self._chosen)
