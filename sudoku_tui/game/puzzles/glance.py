@@ -45,7 +45,7 @@ class Played(NamedTuple):
 
 @immutable
 class Glance:
-    """What is known about something in a list; what is not known is empty."""
+    """As much as is known about something in a list; a field that is not known is empty."""
 
     title: str = ""
     values: str = ""  # the 81 digits on its board, a dot for none

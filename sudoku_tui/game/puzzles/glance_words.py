@@ -12,7 +12,7 @@ MOST_NEEDED = 3
 
 
 def figures_of(glance: Glance) -> list[tuple[str, str]]:
-    """What is known, such as ("Level", "Hard 1,240"), ("Time", "about 9 min"), ("ER", "4.2"), ("Needs", "X-Wing")."""
+    """Each known figure: ("Level", "Hard 1,240"), ("Time", "about 9 min"), ("ER", "4.2"), ("Needs", "X-Wing")."""
     figures = []
     if glance.rating is not None:
         figures.append(("Level", rating_in_short(glance.rating)))

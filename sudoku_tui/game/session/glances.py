@@ -65,7 +65,8 @@ def glance_at_present(session: Session) -> Glance:
 
 def glance_at_made(made: Generated) -> Glance:
     """A puzzle that was made and waits to be played."""
-    return Glance("Ready to be played", made.puzzle.replace("0", "."), rating=made.rating, se=made.se)
+    values = made.puzzle.replace("0", ".")
+    return Glance("Ready to be played", values, rating=made.rating, se=made.se, minutes=made.minutes)
 
 
 def glance_at_kept(kept: Sequence[Kept]) -> Glance:

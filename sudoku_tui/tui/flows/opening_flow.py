@@ -193,7 +193,7 @@ class OpeningFlow:
         menu.show_list(self._entries(unfinished))
 
     async def _glances(self) -> dict[str, Glance]:
-        """What is known of the menu's entries, by their letters."""
+        """Glances at the entries of the menu, by their letters."""
         session = self._session
         unfinished = await self._soon(session.earlier.listed) or []
         results = await self._soon(session.earlier.results) or []

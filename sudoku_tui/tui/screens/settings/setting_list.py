@@ -55,7 +55,7 @@ class SettingList(PaintedScreen[None], Generic[T]):
         """The paragraphs below the list."""
 
     def _glance(self) -> Glance | None:
-        """What stands beside the list where the terminal is wide, if anything does now."""
+        """A glance that stands beside the list where the terminal is wide; None if nothing does now."""
         return None
 
     def _group(self, item: T) -> str:  # noqa: ARG002 - some lists have groups
