@@ -23,7 +23,7 @@ def with_glance(show: Show, text: str) -> Show:
 
 def level_glances() -> dict[Level, Glance]:
     """How much of each level is solved, and how long its puzzles take."""
-    shares = {level: Share(str(level), 90 - 20 * level, 200) for level in Level}
+    shares = {level: Share(str(level), 100 - 20 * level, 200) for level in Level}
     return {
         level: Glance(
             str(level),

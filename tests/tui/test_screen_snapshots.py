@@ -218,7 +218,7 @@ def test_menu(looks_right: LooksRight) -> None:
 
 @pytest.mark.parametrize("looks_right", [(100, 30)], ids=["100x30"], indirect=True)
 def test_menu_at_new_puzzles(looks_right: LooksRight) -> None:
-    assert looks_right(with_glance(press(OpenMenu, "o", then=("down", "down")), "70 of 200"))
+    assert looks_right(with_glance(press(OpenMenu, "o", then=("down", "down")), "80 of 200"))
 
 
 @AT_80X24
@@ -227,7 +227,7 @@ def test_menu_with_a_note(looks_right: LooksRight) -> None:
 
 
 def test_levels(looks_right: LooksRight) -> None:
-    assert looks_right(with_glance(press(LevelScreen, "o", "n"), "70 of 200"))
+    assert looks_right(with_glance(press(LevelScreen, "o", "n"), "80 of 200"))
 
 
 def test_levels_of_the_day(looks_right: LooksRight) -> None:
@@ -252,9 +252,13 @@ def shelf() -> Shelf:
     return Shelf(
         "All of them",
         [
-            Part(Collection("Easy", tuple(puzzles[0])), Source.COLLECTION, "easy", [EASY] * 29),
+            Part(Collection("Easy", tuple(puzzles[0])), Source.COLLECTION, "easy", [EASY] * 29, minutes=[4.2] * 29),
             Part(
-                Collection("Hard", (*puzzles[1], *odd)), Source.COLLECTION, "hard", [*[FISH] * 29, CHAIN, CHAIN, FISH]
+                Collection("Hard", (*puzzles[1], *odd)),
+                Source.COLLECTION,
+                "hard",
+                [*[FISH] * 29, CHAIN, CHAIN, FISH],
+                minutes=[*[14.2] * 29, 95.0, 130.0, 14.2],
             ),
         ],
     )
