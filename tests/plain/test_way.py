@@ -1,6 +1,5 @@
 """The way and today's ten minutes, typed."""
 
-
 from sudoku_tui.engine.techniques.singles import FULL_HOUSE
 from sudoku_tui.game.learning.way.chapters import CHAPTERS
 from sudoku_tui.game.learning.way.memory import Knowledge
