@@ -203,7 +203,7 @@ def _steps_like(step: Step, position: Position) -> int:
 
 
 def look_at(position: Position, step: Step | None = None) -> Look | None:
-    """What there is to be found in a position, if it has no contradiction: its singles; or where there is none, steps.
+    """The steps to be found in a position; None if it has a contradiction. Where there is no single, others count.
 
     What the placed digits exclude counts as removed.
 

@@ -42,7 +42,7 @@ class Visiting(Protocol):
 
 
 class House:
-    """What the doors of a server share."""
+    """All that the doors of a server share."""
 
     def __init__(self, wishes: Wishes, complaints: Complaints) -> None:
         """Take what is wanted, and who is told what its administrator should know."""

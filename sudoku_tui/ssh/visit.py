@@ -48,7 +48,7 @@ class Channel(asyncssh.SSHServerChannel[bytes]):
 
 
 class Visit(asyncssh.SSHServerSession[bytes]):
-    """What a client does on its channel.
+    """The doings of a client on its channel.
 
     Attributes:
         player: their name as a player; None for a guest.
@@ -111,7 +111,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     # What it types
 
     async def typed(self) -> AsyncIterator[bytes]:
-        """What the client types, until it types no more."""
+        """The bytes that the client types, until it types no more."""
         while True:
             if self._typed:
                 data = b"".join(self._typed)

@@ -26,8 +26,6 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import numbered_title
 from sudoku_tui.game.lab.comparison import Measurement
-from sudoku_tui.game.learning.daily_calendar import DailyCalendar
-from sudoku_tui.game.making.daily import daily_title
 from sudoku_tui.game.own_collection.collection import OwnCollection
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source
@@ -49,7 +47,6 @@ from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
 from sudoku_tui.tui.screens.learning.today_screen import TodayScreen
 from sudoku_tui.tui.screens.learning.way_screen import ChapterScreen, WayScreen
 from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen
-from sudoku_tui.tui.screens.opening.calendar_screen import CalendarScreen
 from sudoku_tui.tui.screens.opening.continue_screen import ContinueScreen
 from sudoku_tui.tui.screens.opening.enter_screen import EnterScreen
 from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
@@ -69,12 +66,10 @@ from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 from tests.game.games import FIRST, HARD, MANY_STEPS, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without
 from tests.tui.glances import level_glances, with_glance
 from tests.tui.opening import wait_for_file
+from tests.tui.pasts import DAY, FIGURES, NOON, daily_calendar, learnt
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
 from tests.tui.test_steps_snapshots import FEW
 
-NOON = datetime.datetime(2026, 11, 21, 12, tzinfo=datetime.UTC).timestamp()
-DAY = 86_400.0
-FIGURES: dict[str, Any] = {"hints": 0, "steps": 0, "searches": 0, "mistakes": 0, "checks": 0}
 EASY = Rating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 29)))
 FISH = Rating(Level.HARD, 1240, counts=(("hidden-single", 48), ("naked-pair", 3), ("Pointing", 2), ("x-wing", 1)))
 SE_RATING = SeRating(3.2, 1.5, 1.5, "X-Wing", is_solved=True)
@@ -471,21 +466,6 @@ def test_calendar_of_a_narrow_terminal(looks_right: LooksRight) -> None:
     assert looks_right(push(daily_calendar, "right", "1"))
 
 
-def daily_calendar() -> CalendarScreen:
-    """A month in which some puzzles were solved on their days, one later, and one by the program."""
-    today = datetime.date(2026, 11, 22)
-    puzzles = [(20, Level.EASY, 0, 0), (21, Level.EASY, 0, 0), (21, Level.HARD, 0, 0), (17, Level.EXTREME, 3, 0)]
-    results = []
-    for day, level, late, steps in [*puzzles, (19, Level.MEDIUM, 0, 5)]:
-        date = datetime.date(2026, 11, day)
-        noon = datetime.datetime.combine(date, datetime.time(12)).timestamp() + late * DAY
-        figures = {**FIGURES, "steps": steps}
-        results.append(Result(noon, 60.0, level.id, 200, givens=FIRST, title=daily_title(date, level), **figures))
-    screen = CalendarScreen(print, print, lambda: today)
-    screen.take_calendar(DailyCalendar(results))
-    return screen
-
-
 @AT_80X24
 def test_statistics_of_nothing(looks_right: LooksRight) -> None:
     assert looks_right(press(StatisticsScreen, "S"))
@@ -548,20 +528,6 @@ def test_pages_of_the_help(looks_right: LooksRight, pages: int) -> None:
 
 def test_techniques(looks_right: LooksRight) -> None:
     assert looks_right(press(TechniquesScreen, "T", then=("down",) * 4))
-
-
-def learnt(show: Show) -> Show:
-    """Somebody who knows the first two chapters, and half of the third fades; then something else."""
-
-    async def run(table: Table) -> None:
-        way = table.app.session.way
-        way.now = lambda: NOON
-        way.note_found("one", {"full-house": 9, "hidden-single": 20, "naked-single": 9, "claiming": 2}, NOON - DAY)
-        way.note_found("two", {"pointing": 2}, NOON - 30 * DAY)
-        way.note_found("three", {"naked-pair": 1}, NOON - DAY)
-        await show(table)
-
-    return run
 
 
 def test_the_way(looks_right: LooksRight) -> None:

@@ -1,11 +1,11 @@
-"""What happened in a game, in the order of time: the history alone does not tell undo, redo, and when it was."""
+"""The course of a game, in the order of time: the history alone does not tell undo, redo, and when it was."""
 
 from enum import StrEnum
 from typing import NamedTuple
 
 
 class Event(StrEnum):
-    """What can happen in a game."""
+    """The kinds of things that happen in a game."""
 
     MOVE = "move"  # an entry was made
     WENT = "went"  # undo, redo or a jump led to an entry

@@ -28,7 +28,7 @@ AFTERWARDS = 30  # how many steps after a technique a position is looked for in 
 
 
 class ExerciseTask(NamedTuple):
-    """What an exercise is to be; a search finds the puzzle."""
+    """The wishes for an exercise; a search finds the puzzle."""
 
     technique: str  # its id
     start: int = 0  # the place of the first puzzle to look at

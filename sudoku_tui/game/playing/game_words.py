@@ -22,7 +22,7 @@ def name_of_game(game: Game) -> str:
 
 
 def series_name(exercise: Exercise) -> str:
-    """What the series of an exercise is about."""
+    """The subject of the series of an exercise."""
     return words.name(exercise.subject) if exercise.subject else "Mixed"
 
 

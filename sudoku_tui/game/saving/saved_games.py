@@ -100,7 +100,7 @@ class SavedGames:
         return self._keeper.asked(lambda store: store.exercises())
 
     def found_alone(self) -> list[FoundAlone]:
-        """What the player found without help in games."""
+        """The techniques that the player found without help in games."""
         return self._keeper.asked(lambda store: store.found_alone())
 
 

@@ -300,7 +300,7 @@ class Store:
         return [one._replace(technique=clean_text(one.technique)) for one in ended if fits(one)]
 
     def found_alone(self) -> list[FoundAlone]:
-        """What the player found without help in games, as it was noted."""
+        """The techniques that the player found without help in games, as it was noted."""
         with self.database.reading() as connection:
             if not has_table(connection, "found_alone"):
                 return []

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class OnTheWay:
-    """What the player has done on the way, in this session and in earlier ones."""
+    """All that the player has done on the way, in this session and in earlier ones."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -37,13 +37,13 @@ class OnTheWay:
         self._listed: Game | None = None  # the game that was begun last from today's list
 
     def learner(self) -> Learner:
-        """What the player knows now; raises `SavingProblem` if the file of games does not tell."""
+        """The player's present knowledge; raises `SavingProblem` if the file of games does not tell."""
         from sudoku_tui.game.learning.way.learner import Learner
 
         return Learner.after(self._attempts(), self.now())
 
     def known(self) -> Learner:
-        """What the player knows now, as far as the file of games tells."""
+        """The player's present knowledge, as far as the file of games tells."""
         from sudoku_tui.game.learning.way.learner import Learner
 
         with suppress(SavingProblem):

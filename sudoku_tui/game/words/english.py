@@ -405,7 +405,7 @@ def _of_practice(message: Message, notation: Notation) -> Said:
 
 
 def _task(technique: str, number: int, of: int) -> str:
-    """What an exercise asks for."""
+    """The question of an exercise."""
     if not technique:
         return f"mixed, exercise {number} of {of}: find the easiest pattern, or say that there is none"
     return f"{engine_words.name(technique)}, exercise {number} of {of}: find it, or say that there is none"

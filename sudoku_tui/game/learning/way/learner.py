@@ -12,7 +12,7 @@ _MASTERED = frozenset((Knowledge.KNOWN, Knowledge.FADING))
 
 @immutable
 class Learner:
-    """What a player knows at a moment."""
+    """A player's knowledge at a moment."""
 
     now: float  # the moment, in seconds since 1970 in UTC
     remembered: Mapping[str, Remembered]  # by the id of each technique that they tried
@@ -34,14 +34,14 @@ class Learner:
 
     @property
     def fading(self) -> list[Technique]:
-        """What should be asked again, first what the player would hardly find now; then in the order of the way."""
+        """The techniques to be asked again, first what they would hardly find now; then in the order of the way."""
         there = [technique for chapter in CHAPTERS for technique in chapter.techniques]
         faded = [technique for technique in there if self.knowledge(technique) is Knowledge.FADING]
         return sorted(faded, key=lambda technique: self.of(technique).chance)
 
     @property
     def learning(self) -> list[Technique]:
-        """What was tried but is not known yet, in the order of the way."""
+        """The techniques that were tried but are not known yet, in the order of the way."""
         return [
             technique
             for chapter in CHAPTERS
@@ -51,7 +51,7 @@ class Learner:
 
     @property
     def new(self) -> list[Technique]:
-        """What the way proposes and was never tried, in its order."""
+        """The techniques that the way proposes and that were never tried, in its order."""
         return [
             technique
             for chapter in CHAPTERS
@@ -61,11 +61,11 @@ class Learner:
 
     @property
     def next(self) -> Technique | None:
-        """What the way proposes now: what fades, what is being learnt, or something new; None if all is known."""
+        """The technique that the way proposes: one that fades, is being learnt, or is new; None if all is known."""
         return next(iter((*self.fading, *self.learning, *self.new)), None)
 
     def next_in(self, chapter: Chapter) -> Technique:
-        """What is next in a chapter: of what is proposed there the first that is not known; or else the first."""
+        """The next technique of a chapter: of what is proposed there the first that is not known; or else the first."""
         proposed = chapter.proposed or chapter.techniques
         waiting = (one for one in proposed if self.knowledge(one) is not Knowledge.KNOWN)
         return next(waiting, proposed[0])

@@ -1,4 +1,4 @@
-"""What the player knows of each technique, by what they found without help, and when to ask them again.
+"""The player's knowledge of each technique, by what they found without help, and when to ask them again.
 
 The scheduler is FSRS-6 (Jarrett Ye and others, Free Spaced Repetition Scheduler, 2025), with one card a technique. A
 card is nothing but the attempts so far, which are saved: so what two sessions add comes together by itself.
@@ -49,7 +49,7 @@ class Attempt:
 
 @immutable
 class Remembered:
-    """What the player knows of a technique at a moment."""
+    """The player's knowledge of a technique at a moment."""
 
     knowledge: Knowledge
     attempts: int = 0
@@ -83,7 +83,7 @@ def _rating(result: ExerciseResult) -> Rating:
 
 
 def remembered(attempts: Iterable[Attempt], now: float) -> Mapping[str, Remembered]:
-    """What the player knows now of each technique that they tried, by its id; `now` is in seconds since 1970 in UTC.
+    """The player's knowledge of each technique that they tried, by its id; `now` is in seconds since 1970 in UTC.
 
     Attempts that are still to come, because the clock was changed, count as made now.
     """

@@ -56,7 +56,7 @@ _SINGLES: Mapping[Technique, tuple[int, int, int]] = {
 
 
 class TaskKind(StrEnum):
-    """What a task is for."""
+    """The aim of a task."""
 
     REPEAT = "repeat"  # a technique that fades, or is not known yet
     LEARN = "learn"  # a new one, which begins with its lesson
@@ -115,7 +115,7 @@ def tasks_of_day(learner: Learner, day: int, factor: float = 1.0, solved: Collec
 
 
 def _exercises(learner: Learner, factor: float) -> Iterator[Task]:
-    """What fades and what is being learnt, and then what is new; at least one of each, if there is any."""
+    """Exercises on what fades and what is being learnt, and then what is new; at least one of each, if there is any."""
     new, spent = learner.new, 0.0
     most = REPEATING if new else EXERCISING
     for number, technique in enumerate((*learner.fading, *learner.learning)):

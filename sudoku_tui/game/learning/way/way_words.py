@@ -31,7 +31,7 @@ def sign_of(technique: Technique, learner: Learner) -> str:
 
 
 def knowledge_text(technique: Technique, learner: Learner) -> str:
-    """What is known of a technique: "known, asked again in 12 days"."""
+    """The knowledge of a technique in words: "known, asked again in 12 days"."""
     found = learner.of(technique)
     if found.due is None:
         return "new" if technique.in_path else "new; so rare that the way does not propose it"
@@ -79,7 +79,7 @@ def place_text(technique: Technique) -> str:
 
 
 def next_text(learner: Learner) -> str:
-    """What the way proposes now."""
+    """The proposal of the way in a sentence."""
     technique = learner.next
     if technique is None:
         return ALL_KNOWN
@@ -99,7 +99,7 @@ def task_text(task: Task) -> str:
 
 
 def task_note(task: Task, today: Today) -> str:
-    """What is to be done for a task, and how far it is."""
+    """The work that a task asks for, and how far it is."""
     name = words.name(task.technique.id)
     if task.puzzle is not None:
         return f"It needs {name}."
@@ -116,7 +116,7 @@ def left_text(today: Today) -> str:
 
 
 def result_sentences(today: Today) -> Sequence[str]:
-    """What has been done for today's list, and what that has changed."""
+    """The work that has been done for today's list, and what that has changed."""
     ids = dict.fromkeys(task.technique.id for task in today.tasks)
     done = [one for one in today.exercises if one.technique in ids]
     sentences = []
