@@ -181,8 +181,9 @@ class Context:
     def say_about(self) -> None:
         """Say which puzzle is played, its level, its minutes, its place in its collection, and how far it is filled."""
         game, collection = self.game, None
-        with suppress(Cancelled):
-            collection = self.collection()
+        if game.practice.exercise is None:  # its collection would tell the technique of a mixed round
+            with suppress(Cancelled):
+                collection = self.collection()
         rating = rating_of_game(game, self.session.config.scale)
         time = time_of_game(game, self.session.earlier.pace)
         parts = [": ".join(filter(None, (at_start(name_of_game(game)), ", ".join(filter(None, (rating, time))))))]

@@ -28,7 +28,7 @@ AFTERWARDS = 30  # how many steps after a technique a position is looked for in 
 
 
 class ExerciseTask(NamedTuple):
-    """The wishes for an exercise; a search finds the puzzle."""
+    """The task of an exercise; a search finds the puzzle."""
 
     technique: str  # its id
     start: int = 0  # the place of the first puzzle to look at
@@ -38,7 +38,7 @@ class ExerciseTask(NamedTuple):
 
     @classmethod
     def from_json(cls, data: Sequence[Any]) -> Self:
-        """What was asked, after it was JSON."""
+        """The task, after it was JSON."""
         return cls(*data)._replace(mixed=tuple(data[-1]))
 
     def or_else(self, pool: int) -> Iterator[Self]:
@@ -63,7 +63,7 @@ class FoundExercise(NamedTuple):
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> Self:
-        """What the job has told, after it was JSON."""
+        """The puzzle that the job has told of, after it was JSON."""
         return cls(**{**fields, "task": ExerciseTask.from_json(fields["task"])})
 
 

@@ -94,7 +94,7 @@ class Exercise:
 
     @property
     def comes_back(self) -> tuple[Missed, ...]:
-        """What is to be an exercise again after this one has ended, in this order; this one not at once."""
+        """The exercises that come back after this one has ended, in this order; this one not at once."""
         if self.end is None or self.end.is_right_at_once:
             return self.due
         return (*self.due, Missed(self.technique, self.place, self.has_pattern, self.times + 1))

@@ -22,7 +22,7 @@ def name_of_game(game: Game) -> str:
 
 
 def series_name(exercise: Exercise) -> str:
-    """The subject of the series of an exercise."""
+    """The name of what the series of an exercise is about."""
     return words.name(exercise.subject) if exercise.subject else "Mixed"
 
 

@@ -190,7 +190,7 @@ class Practice:
         return self._moves.history.entries[self.exercise.start]
 
     def _taken(self, entry: Entry) -> set[Candidate]:
-        """What the player removed from the beginning of the exercise to an entry."""
+        """The candidates that the player removed from the beginning of the exercise to an entry."""
         taken: set[Candidate] = set()
         while entry.number > self._start.number:
             before = self._moves.history.entries[entry.parent]
@@ -199,7 +199,7 @@ class Practice:
         return taken
 
     def _eliminations(self, entry: Entry) -> set[Candidate]:
-        """What the steps of the technique remove that are there at an entry, or were at the beginning."""
+        """The candidates that steps of the technique remove which are there at an entry, or were at the beginning."""
         steps = (*self._steps_at(entry), *self._steps_at(self._start))
         return {candidate for step in steps for candidate in step.eliminations}
 

@@ -4,7 +4,8 @@ A language is a module in this package with a function `said(message, notation)`
 too (`Said`), because the screen and the game by lines of text name keys and commands each in their own way.
 """
 
-from sudoku_tui.game.words.english import clock_text, is_to_come, said, time_ago
+from sudoku_tui.game.words.english import said
 from sudoku_tui.game.words.said import Said
+from sudoku_tui.game.words.times import clock_text, is_to_come, time_ago
 
 __all__ = ["Said", "clock_text", "is_to_come", "said", "time_ago"]
