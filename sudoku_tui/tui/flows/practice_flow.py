@@ -61,22 +61,29 @@ class PracticeFlow:
             search = self._session.exercises.search_beside(practice.technique)
             self._wait(search, f"Mixed: exercise 1 of {practice.exercise.of}")
 
-    def _wait(self, search: ExerciseSearch, heading: str, *, goes_on: bool = False) -> None:
-        from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
-
-        screen = WaitingScreen(heading, partial(self._look, search), lambda: search.progress)
-        self._stage.ask(screen, lambda _: self._begin(search, goes_on=goes_on))
-
     def practise(self, technique: Technique, begun: Callable[[], object] = lambda: None) -> None:
-        """Look for an exercise on a technique and play it; `begun` is called when it is played."""
+        """Go on with the exercise on a technique that was left, or play a new one; then `begun` is called."""
+        if self._stage.go_on_practising(technique):
+            begun()
+        else:
+            self._wait(self._session.exercises.search(technique), f"{words.name(technique.id)}: an exercise", begun)
+
+    def _wait(
+        self,
+        search: ExerciseSearch,
+        heading: str,
+        begun: Callable[[], object] = lambda: None,
+        *,
+        goes_on: bool = False,
+    ) -> None:
+        """Show how far a search is, and play what it finds; `goes_on` tells whether the series goes on with that."""
         from sudoku_tui.tui.screens.opening.waiting_screen import WaitingScreen
 
-        search = self._session.exercises.search(technique)
-        heading = f"{words.name(technique.id)}: an exercise"
+        begin = self._session.exercises.begin
 
         def play(_: bool) -> None:
             found = search.found
-            if found is not None and self._stage.begin_game(lambda: self._session.exercises.begin(technique, found)):
+            if found is not None and self._stage.begin_game(lambda: begin(search.technique, found, goes_on=goes_on)):
                 begun()
 
         self._stage.ask(WaitingScreen(heading, partial(self._look, search), lambda: search.progress), play)
@@ -91,8 +98,3 @@ class PracticeFlow:
         if search.found is None:
             changed()
         return search.found is not None
-
-    def _begin(self, search: ExerciseSearch, *, goes_on: bool) -> None:
-        found = search.found
-        if found is not None:
-            self._stage.begin_game(lambda: self._session.exercises.begin(search.technique, found, goes_on=goes_on))

@@ -301,7 +301,7 @@ def test_a_file_of_an_earlier_program_takes_exercises(tmp_path: Path) -> None:
 WITHOUT_EXERCISES = {
     *("avoidable-rectangle-2", "double-exocet", "siamese-finned-leviathan", "siamese-sashimi-leviathan"),
     *("simple-colors-wrap", "sk-loop", "symmetrical-placement", "tridagon", "tridagon-als", "tridagon-chains"),
-    *("forcing-net-contradiction", "unique-matrix"),
+    "unique-matrix",
 }
 """The techniques that are so rare that `tools/make_exercises.py` has found nothing but their examples."""
 
