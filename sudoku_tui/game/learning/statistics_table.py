@@ -77,7 +77,7 @@ def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 def streak_text(streaks: Streaks) -> str:
     """The days in a row, in words."""
     if not streaks.longest:
-        return "You have solved no puzzle yet; what the program solved does not count."
+        return "You have solved no puzzle yet."
     now = f"You have solved a puzzle on {count(streaks.current, 'day')} in a row"
     if not streaks.current:
         now = "You have solved no puzzle today or yesterday"

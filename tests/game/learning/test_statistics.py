@@ -138,3 +138,10 @@ def test_a_result_among_those_it_is_part_of_counts_once() -> None:
 @pytest.mark.parametrize("result", [made(5, steps=60), made(None)])
 def test_without_a_time_of_the_players_own_there_is_no_place(result: Result) -> None:
     assert compare(result, [made(100), made(200)]) == Comparison(place=None, of=2, median=150, is_best=False)
+
+
+def test_a_game_with_a_hint_that_was_taken_to_the_end_is_solved_with_help() -> None:
+    one = made(hints=1, steps=1)
+    assert help_used(one) is Help.SOME
+    assert figures([one]).solved == 1
+    assert streaks([one], day(0), utc_date) == Streaks(1, 1)
