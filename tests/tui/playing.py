@@ -3,11 +3,12 @@
 import re
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from rich.style import Style
 from textual.geometry import Region
 from textual.pilot import Pilot
+from textual.worker import WorkerCancelled
 
 from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
@@ -83,7 +84,8 @@ class Table:
         """Wait until no search runs any more, nor what followed it, and the result is shown."""
         await self.pilot.pause()
         while not all(worker.is_finished for worker in self.app.workers):
-            await self.app.workers.wait_for_complete()
+            with suppress(WorkerCancelled):  # one that began anew took its place
+                await self.app.workers.wait_for_complete()
             await self.pilot.pause()
 
     async def until(self, is_so: Callable[[], object]) -> None:

@@ -123,7 +123,7 @@ async def test_a_review_that_takes_long_says_how_far_it_is_and_can_be_cancelled(
         assert isinstance(screen, ReviewScreen)
         await table.until(lambda: screen._done == 0.25)
         await table.pilot.pause()
-        assert title(table).startswith(" Reviewing the game: 25% done; Esc cancels")
+        assert title(table).startswith(" Reviewing the game, which counts as a check: 25% done; Esc cancels")
         await table.press("escape")
         await table.until(lambda: screen._failure)
         assert table.app.screen is screen

@@ -32,7 +32,8 @@ class ReviewFlow:
             self._last = game, len(game.moves.timeline), review
 
         is_known = self._last is not None and self._last[:2] == (game, len(game.moves.timeline))
-        self._stage.push(ReviewScreen(game, self._last[2] if self._last is not None and is_known else None, take))
+        known = self._last[2] if self._last is not None and is_known else None
+        self._stage.push(ReviewScreen(game, known, take, is_check=not game.was_solved))
 
     def review_saved(self, summary: Summary) -> None:
         """Review a game of the file of games, or say why it cannot be read."""

@@ -59,14 +59,19 @@ class ReviewScreen(BoardScreen[None]):
         review: Review | None,
         found: Callable[[Review], object],
         wanted_board: BoardSize | None = None,
+        *,
+        is_check: bool = False,
     ) -> None:
-        """Review a game as it is now; `found` is told what came of it, unless the review is known already."""
+        """Review a game as it is now; `found` is told what came of it, unless the review is known already.
+
+        `is_check` if that counts as a check; then this is said while it can still be cancelled.
+        """
         super().__init__(wanted_board)
         self._game, self._review, self._found = game, review, found
         self._items: list[ReviewItem] = [ReviewItem(OVERVIEW)] if review is None else review_items(review)
         self._chosen = 0
         self._walk: WalkPages | None = None
-        self._done, self._failure = 0.0, ""
+        self._done, self._failure, self._is_check = 0.0, "", is_check
 
     def on_mount(self) -> None:
         if self._review is None:
@@ -126,7 +131,8 @@ class ReviewScreen(BoardScreen[None]):
             return place_words(self._walk.walk)
         if self._review is None:
             doing = f"{self._done:.0%} done; {in_keys('{review_leave.short} cancels')}"
-            return f"Reviewing the game: {doing}" if self._is_busy or not self._failure else self._failure
+            what = "Reviewing the game, which counts as a check" if self._is_check else "Reviewing the game"
+            return f"{what}: {doing}" if self._is_busy or not self._failure else self._failure
         return f"Review: {name_of_game(self._game)}"
 
     def _panel_rows(self, width: int, height: int) -> list[Row]:
