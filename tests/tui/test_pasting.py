@@ -10,6 +10,7 @@ from textual import events
 from sudoku_tui.formats.programs.documents import format_document
 from sudoku_tui.game.data.notes import NO_NOTES, MarkKind, Notes
 from sudoku_tui.game.exporting.game_document import document_of
+from sudoku_tui.game.learning.pace import LEAST_GAMES, Pace
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.puzzles.pasting import MAX_PASTE, puzzles_in
 from sudoku_tui.library import Collection, Progress
@@ -35,6 +36,11 @@ async def test_a_pasted_puzzle_is_asked_about() -> None:
         assert "Play this puzzle?" in table.rows()[0]
         facts = " ".join(row[22:].strip() for row in table.rows()[4:7])
         assert "17 givens one solution, Easy, score 214; about 9 min" in facts
+        assert "for you" not in facts
+        await table.press("escape")
+        table.app.session.earlier.pace = Pace(0.5, LEAST_GAMES)
+        await paste(table, HARD)
+        assert "about 4 min for you" in " ".join(row[22:].strip() for row in table.rows()[4:8])
         await table.press("escape")
         assert table.value("E5") == 5
         await paste(table, HARD)

@@ -402,7 +402,7 @@ class OpeningFlow:
             return
         (puzzle,) = collection.puzzles
         titled = replace(collection, puzzles=(replace(puzzle, title=puzzle.title or "Pasted"),))
-        self._stage.ask(FoundScreen(puzzle), lambda _: self._open(titled))
+        self._stage.ask(FoundScreen(puzzle, self._session.earlier.pace), lambda _: self._open(titled))
 
     def _enter(self) -> None:
         def take(puzzle: Puzzle) -> None:

@@ -8,9 +8,11 @@ from textual.binding import BindingType
 from sudoku_tui.engine.notation import count
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.notes import notes_of
+from sudoku_tui.game.learning.pace import NO_PACE, Pace
+from sudoku_tui.game.learning.pace_words import time_for
 from sudoku_tui.game.puzzles.caveat_words import caveat_words
 from sudoku_tui.game.puzzles.difficulty import Difficulty
-from sudoku_tui.game.puzzles.rating_words import about_time, rating_text
+from sudoku_tui.game.puzzles.rating_words import rating_text
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import FOUND, FOUND_COMMANDS
 from sudoku_tui.tui import jobs
@@ -30,10 +32,11 @@ class FoundScreen(PaintedScreen[bool | None]):
     HELP_PART = FOUND
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(FOUND_COMMANDS)
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, pace: Pace = NO_PACE) -> None:
+        """Show a puzzle, with the minutes that it takes a player of such a pace."""
         self._page = Page(self._rows)
         super().__init__(self._page)
-        self._puzzle = puzzle
+        self._puzzle, self._pace = puzzle, pace
         self._facts = "counting its solutions…"
 
     def on_mount(self) -> None:
@@ -48,7 +51,7 @@ class FoundScreen(PaintedScreen[bool | None]):
     async def _look(self) -> None:
         try:
             async for message in jobs.run_job("rating_job", self._puzzle.givens):
-                self._facts = facts_of(message)
+                self._facts = facts_of(message, self._pace)
         except jobs.JobFailed:
             self._facts = "nothing is known of its solutions"
         if self.is_active:
@@ -79,7 +82,7 @@ def givens_text(puzzle: Puzzle) -> str:
     return ", ".join(parts)
 
 
-def facts_of(message: dict[str, Any]) -> str:
+def facts_of(message: dict[str, Any], pace: Pace) -> str:
     """A message of the rating job in words: "one solution, Hard, score 1,240; about 15 min"."""
     solutions = message["solutions"]
     if solutions is None:
@@ -89,4 +92,4 @@ def facts_of(message: dict[str, Any]) -> str:
     known = Difficulty.from_json(message)
     assert known.rating is not None
     assert known.minutes is not None
-    return f"one solution, {rating_text(known.rating)}; {about_time(known.minutes)}"
+    return f"one solution, {rating_text(known.rating)}; {time_for(known.minutes, pace)}"
