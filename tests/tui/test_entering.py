@@ -296,7 +296,7 @@ class Keys(RuleBasedStateMachine):
         said = words(self.entering)
         was_open = self.entering.close_first() or self.entering.close_last()
         assert was_open == (said not in ("", DIGIT_FIRST))
-        assert words(self.entering) != said or not said
+        assert words(self.entering) != said or not was_open
 
     @rule()
     def erase(self) -> None:

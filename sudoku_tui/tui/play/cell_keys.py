@@ -122,21 +122,10 @@ class CellKeys:
             self._desk.note_once(f"{self._desk.game.notation.cell(self._cursor)} is a given and stays as it is")
         elif self._entering.digit_first:
             self._desk.note_once(in_keys("no digit is chosen: type one, then {put}"))
+        elif value := self._desk.game.position.values[self._cursor]:
+            self._desk.note_once(in_keys(f"type a digit: it replaces the {value}; {{erase}} erases it"))
         else:
-            self._desk.note_once(self._what_a_digit_does)
-
-    @property
-    def _what_a_digit_does(self) -> str:
-        """What typing a digit would do here, in words."""
-        game, cell = self._desk.game, self._cursor
-        name, position = game.notation.cell(cell), game.position
-        if game.is_solved:
-            return "the puzzle is solved"
-        if position.givens >> cell & 1:
-            return f"{name} is a given; digits go into other cells"
-        if position.values[cell]:
-            return in_keys(f"type a digit: it replaces the {position.values[cell]}; {{erase}} erases it")
-        return "type a digit: it goes to the cursor at once"
+            self._desk.note_once("type a digit: it goes to the cursor at once")
 
     def _answer(self) -> None:
         """Say whether the selected cells are the pattern that is practised; without any, whether there is none."""
