@@ -142,7 +142,7 @@ def _title(game: Game, entry: Entry, cell: int, layer: PlayerLayer, width: int) 
 
 
 def _whats(position: Position, cell: int) -> list[str]:
-    """What the digits of a cell in the panel are, from the longest words to the shortest."""
+    """Words for what the digits of a cell in the panel are, the longest first."""
     if position.values[cell]:
         return [""]
     if any(position.candidates[digit] & position.excluded[digit] & 1 << cell for digit in DIGITS):

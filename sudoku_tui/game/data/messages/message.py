@@ -19,7 +19,7 @@ class Message:
 
     @property
     def topic(self) -> Topic | None:
-        """What it is about, if another message about that takes its place at the end of the log."""
+        """The topic of the message, if another one on that topic takes its place at the end of the log."""
         return None
 
 
