@@ -37,7 +37,9 @@ class Picture:
 GALLERY = {
     "play": Picture("The board with marks, the panel and the log, at 80x24", ("E", "n", "h"), shows="Hidden Single: "),
     "large": Picture("The same at 140x45: a large board", ("E", "n", "h"), (140, 45), shows="Hidden Single: "),
-    "browser": Picture("A collection, with a preview", ("o", "b", "down", "enter"), shows="f filter"),
+    "browser": Picture(
+        "A collection, with the puzzle under the cursor", ("o", "b", "down", "enter"), (110, 30), shows="Needs"
+    ),
     "steps": Picture("Every step that exists now", ("E", "t"), (110, 30), shows="Naked Single"),
     "theatre": Picture("The search theatre", ("s", *("space",) * 6), (110, 30), shows="Because of"),
     "finish": Picture("The end of a game", (*("space",) * 90,), (100, 30), shows="Solved: "),

@@ -18,21 +18,18 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from sudoku_tui.engine.rating import Rating, SeRating, TimeRating
+from sudoku_tui.engine.rating import SeRating, TimeRating
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
-from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.formats.graded import numbered_title
 from sudoku_tui.game.lab.comparison import Measurement
 from sudoku_tui.game.own_collection.collection import OwnCollection
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.puzzles.shelf import Part, Shelf
 from sudoku_tui.game.saving.models import ExerciseResult, Result, Summary
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
-from sudoku_tui.library import Collection, ShippedCollection
+from sudoku_tui.library import ShippedCollection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
@@ -68,13 +65,11 @@ from tests.tui.glances import level_glances, with_glance
 from tests.tui.opening import wait_for_file
 from tests.tui.pasts import DAY, FIGURES, NOON, daily_calendar, learnt
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, make_app
+from tests.tui.shelves import CHAIN, EASY, FISH, shelf
 from tests.tui.test_steps_snapshots import FEW
 
-EASY = Rating(Level.EASY, 214, counts=(("naked-single", 20), ("hidden-single", 29)))
-FISH = Rating(Level.HARD, 1240, counts=(("hidden-single", 48), ("naked-pair", 3), ("Pointing", 2), ("x-wing", 1)))
 SE_RATING = SeRating(3.2, 1.5, 1.5, "X-Wing", is_solved=True)
 TIME = TimeRating(8.7, 6.6, 12.4)
-CHAIN = Rating(Level.EXTREME, 11_480, False, (("hidden-single", 21), ("Alternating Inference Chain", 4)))
 
 Show = Callable[[Table], Awaitable[None]]
 
@@ -235,28 +230,6 @@ def test_waiting_for_the_puzzle_of_the_day(looks_right: LooksRight) -> None:
 
 def test_collections(looks_right: LooksRight) -> None:
     assert looks_right(press(ChooseScreen, "o", "b", then=("down",) * 4))
-
-
-def shelf() -> Shelf:
-    puzzles = [[Puzzle(FIRST, numbered_title(name, n)) for n in range(1, 30)] for name in ("Easy", "Hard")]
-    odd = (
-        Puzzle(MANY_STEPS, "A long title that somebody gave to a puzzle in a file of theirs"),
-        Puzzle(HARD),
-        Puzzle(SOLVED),
-    )
-    return Shelf(
-        "All of them",
-        [
-            Part(Collection("Easy", tuple(puzzles[0])), Source.COLLECTION, "easy", [EASY] * 29, minutes=[4.2] * 29),
-            Part(
-                Collection("Hard", (*puzzles[1], *odd)),
-                Source.COLLECTION,
-                "hard",
-                [*[FISH] * 29, CHAIN, CHAIN, FISH],
-                minutes=[*[14.2] * 29, 95.0, 130.0, 14.2],
-            ),
-        ],
-    )
 
 
 def test_browser(looks_right: LooksRight) -> None:
