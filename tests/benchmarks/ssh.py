@@ -132,8 +132,9 @@ def _page(served: Served) -> Stranger:
     page.upgrade(new_token())
     page.send('["resize", {"width": 80, "height": 24}]')
     page.read_until(b"\x1b[?1049h")
+    time.sleep(3.0)
     page.send('["stdin", "h"]')
-    _read_all(page, 3.0)
+    _read_all(page)
     return page
 
 
@@ -141,9 +142,9 @@ def _settle(terminal: Terminal) -> None:
     terminal.read_until_quiet(0.4)
 
 
-def _read_all(page: Stranger, quiet: float = 0.4) -> bytes:
+def _read_all(page: Stranger) -> bytes:
     data = b""
-    while select.select([page.socket], [], [], quiet)[0]:
+    while select.select([page.socket], [], [], 0.4)[0]:  # the clock ticks less often
         data += page.socket.recv(1 << 16)
     return data
 

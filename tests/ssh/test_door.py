@@ -133,6 +133,16 @@ def test_a_client_without_a_terminal_plays_by_lines(visitors: Path) -> None:
         assert "\x1b" not in said
 
 
+@pytest.mark.exhaustive
+def test_who_presses_no_key_is_asked_and_the_session_ends(visitors: Path) -> None:
+    arguments = ("--no-web", "--idle-minutes", "0.05")
+    with door(visitors, visitors / "games", *arguments) as server, Terminal(server.command()) as terminal:
+        terminal.wait_for("Are you still there?")
+        assert terminal.wait_exit() == 0
+        terminal.assert_left_clean()
+        assert "Nobody has pressed a key for 3 seconds, so the session has ended." in terminal.words
+
+
 def test_only_those_with_keys_in_the_file(visitors: Path) -> None:
     keys = visitors / "keys"
     keys.write_text(f"# who may\n\n{(visitors / 'id.pub').read_text(encoding='utf-8')}", encoding="utf-8")

@@ -37,12 +37,17 @@ from tests.web.strangers import children_of
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
 
 VERSION = b"SSH-2.0-stranger\r\n"
+BEGUN = VERSION + b"\x00\x00\x75\x30\x04\x14"
+"""The beginning of an exchange of keys that is to have 30,000 bytes."""
+
 PLAYS = "stty raw -echo; echo hello; exec cat"
 SILENT = "exec sleep 99"
 DEAF = "stty raw -echo; echo hello; exec sleep 99"
 STUBBORN = "trap '' TERM HUP; echo hello; while :; do sleep 0.05; done"
 POURS = "stty raw -echo; echo hello; exec yes {folder}/poured"
 SAYS = "echo hello; env | grep -c '^LC_'"
+TELLS = """trap 'stty size' WINCH; trap 'echo over; exit 3' TERM
+stty -a | grep -o 'erase = ^H'; echo hello; while :; do sleep 0.05; done"""
 
 Client = tuple[asyncssh.SSHClientConnection, "asyncssh.SSHClientProcess[bytes]"]
 
@@ -185,14 +190,14 @@ async def test_logins_that_do_not_finish_are_bounded_and_end(
     program(PLAYS)
     async with here(tmp_path, most_logins=30) as served, served.visitor() as player:
         await hello(player)
-        strangers = [served.stranger(VERSION * (number % 2)) for number in range(30)]
+        strangers = [served.stranger(BEGUN * (number % 2)) for number in range(30)]
         await served.until(lambda: len(served.door.crowd) == 30)
         assert NoRoom.FULL.value.encode() in await served.heard(served.stranger())
         player[1].stdin.write(b"a key")  # who plays is not counted, and not disturbed
         assert await player[1].stdout.readexactly(5) == b"a key"
         dripping = strangers[1]
         with suppress(OSError):
-            while True:  # who says something now and then is late as well
+            while True:  # who exchanges keys slowly is late as well
                 dripping.send(b"\x00")
                 await asyncio.sleep(0.05)
         await served.until(lambda: not len(served.door.crowd))
@@ -327,6 +332,26 @@ async def test_a_connection_plays_one_game(tmp_path: Path, program: Callable[[st
             await client[0].create_process(term_type="xterm")
         with pytest.raises(asyncssh.ChannelOpenError):
             await client[0].open_connection("127.0.0.1", 1)
+
+
+async def test_sizes_signals_and_the_keys_of_a_terminal_reach_the_program(
+    tmp_path: Path, program: Callable[[str], None]
+) -> None:
+    program(TELLS)
+    modes = {asyncssh.PTY_VERASE: 8, asyncssh.PTY_VKILL: 1 << 31}
+    async with here(tmp_path) as served, served.visitor(term_size=(70, 20), term_modes=modes) as client:
+        assert await client[1].stdout.readline() == b"erase = ^H\r\n"
+        await hello(client)
+        client[1].change_terminal_size(101, 33)
+        async with asyncio.timeout(DEFAULT_TIMEOUT):
+            assert await client[1].stdout.readline() == b"33 101\r\n"
+        for width, height in ((0, 0), (1 << 31, 1)):
+            client[1].change_terminal_size(width, height)
+        for name in ("KILL", "USR1", "nonsense", "TERM"):
+            client[1].send_signal(name)
+        shown, code = await end_of(client)
+        assert shown.endswith("over\r\n")
+        assert code == 3
 
 
 async def test_whatever_ends_a_session_is_told_and_its_place_is_free(
