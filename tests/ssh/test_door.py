@@ -214,19 +214,33 @@ def test_what_cannot_be_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["serve", "--ssh", "99999"]) == 2
 
 
-def test_without_the_extra_there_is_a_sentence() -> None:
+@pytest.mark.parametrize(
+    ("missing", "arguments", "sentence"),
+    [
+        (
+            "asyncssh",
+            ["--no-web"],
+            "The game by ssh needs asyncssh, which is not installed: "
+            "pip install 'sudoku-tui[ssh]' installs what it needs.",
+        ),
+        (
+            "aiohttp",
+            [],
+            "The game in a browser needs aiohttp, which is not installed: "
+            "pip install 'sudoku-tui[web]' installs what it needs. With --no-web there is only ssh.",
+        ),
+    ],
+)
+def test_without_an_extra_there_is_a_sentence(missing: str, arguments: list[str], sentence: str) -> None:
     program = (
-        "import sys; sys.modules['asyncssh'] = None; from sudoku_tui.cli.main import main; "
-        "sys.exit(main(['serve', '--no-web', '--ssh', '0']))"
+        f"import sys; sys.modules[{missing!r}] = None; from sudoku_tui.cli.main import main; "
+        f"sys.exit(main(['serve', '--ssh', '0', *{arguments}]))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert done.stderr == (
-        "sudoku-tui: The game by ssh needs asyncssh, which is not installed: "
-        "pip install 'sudoku-tui[ssh]' installs what it needs.\n"
-    )
+    assert (done.returncode, done.stderr) == (2, f"sudoku-tui: {sentence}\n")
 
 
+@pytest.mark.exhaustive
 def test_both_doors_share_places_and_the_end(visitors: Path) -> None:
     with door(visitors, visitors / "games", "--port", "0", "--most-sessions", "7") as server:
         (url,) = re.findall(r"http://\S+/", server.said)

@@ -15,6 +15,7 @@ from sudoku_tui.serving.house import House, ServingDoor, Wishes, serve
 from sudoku_tui.system import public_session
 from sudoku_tui.system.output import complain
 
+OR_NO_WEB = " With --no-web there is only ssh."
 NO_EXTRA = "{what} needs {name}, which is not installed: pip install 'sudoku-tui[{extra}]' installs what it needs."
 
 
@@ -40,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
 def _web_door(house: House, options: argparse.Namespace) -> ServingDoor | None:
     if not options.web:
         return None
-    with _extra("The game in a browser", "web"):
+    with _extra("The game in a browser", "web", OR_NO_WEB * (options.ssh is not None)):
         from sudoku_tui.web.web_door import WebDoor, WebWishes
     return WebDoor(house, WebWishes(options.host or WEB_HOST, options.port, options.public_url))
 
@@ -56,11 +57,11 @@ def _ssh_door(house: House, options: argparse.Namespace) -> ServingDoor | None:
 
 
 @contextmanager
-def _extra(what: str, extra: str) -> Iterator[None]:
-    """A block that imports what an extra installs."""
+def _extra(what: str, extra: str, instead: str = "") -> Iterator[None]:
+    """A block that imports what an extra installs; where that is not there, `instead` says what else can be done."""
     try:
         yield
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("sudoku_tui"):
             raise
-        raise SudokuError(NO_EXTRA.format(what=what, name=error.name, extra=extra)) from None
+        raise SudokuError(NO_EXTRA.format(what=what, name=error.name, extra=extra) + instead) from None
