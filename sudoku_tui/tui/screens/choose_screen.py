@@ -162,8 +162,8 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
             event.prevent_default().stop()
             self.key_begins()
             self.chosen = self._letter_keys[event.key]
-            self._show()
             self.action_take()
+            self._show()  # unless what was taken covers it
 
     def handler(self, id: str) -> Handler | None:
         return list_handler(id, self.action_choose, self._height - 1, len(self.items)) or super().handler(id)
