@@ -38,8 +38,8 @@ def _what_stays(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", run)
     monkeypatch.setattr("sudoku_tui.config.Config.listed_techniques", FEW)
-    monkeypatch.setattr("sudoku_tui.tui.screens.learning.techniques_screen.ORDER", FEW)
-    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.ORDER", FEW)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.techniques_screen.BY_CHAPTER", FEW)
+    monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.BY_CHAPTER", FEW)
     monkeypatch.setattr("sudoku_tui.tui.screens.learning.lesson_screen.examples_of", lambda _: (START, START))
 
 
