@@ -137,6 +137,7 @@ def _finding(finding: ReviewFinding, notation: Notation) -> json_output.Record:
             fields: json_output.Record = {
                 "after": finding.number,
                 "ended_by": finding.ended_by,
+                "left": finding.is_left,
                 "seconds": finding.seconds,
                 "notes": finding.notes,
                 "hints": finding.hints,

@@ -14,26 +14,24 @@ eliminations were made.
 from collections.abc import Iterator, Sequence
 
 from sudoku_tui.engine.board import PEER_MASK, Candidate, cells_in
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, all_steps
+from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES
-from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
 from sudoku_tui.game.data.history import Entry, EntryKind
 from sudoku_tui.game.data.messages.move_messages import Eliminated
 from sudoku_tui.game.data.messages.solver_messages import hardest_of
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.hints import as_seen
+from sudoku_tui.game.review.consequences import QUICK, Consequences, is_single
 from sudoku_tui.game.review.insights import Insights
 from sudoku_tui.game.review.review import Discovery, Guess, Mistake, ShownStep
-from sudoku_tui.game.solver.elimination_reasons import result_of, rules_out, single_steps, with_reasons
-from sudoku_tui.game.solver.justification import quick_justification, single_of
+from sudoku_tui.game.solver.elimination_reasons import result_of, rules_out, single_steps
+from sudoku_tui.game.solver.justification import quick_justification
 
 NEXT_DIGITS = 2
 """So many digits that were placed next may be what a digit follows from."""
-
-QUICK = Level.HARD
-"""Up to this level one step is looked for where there may be none: all techniques together take some milliseconds."""
 
 
 def guess_level(level: Level) -> Level:
@@ -50,6 +48,7 @@ class Judge:
         self.discoveries: list[Discovery] = []
         self._effects: dict[str, list[frozenset[Candidate]]] = {}  # by technique what the discovered steps do
         self._game, self._insights, self._level = game, insights, guess_level(level)
+        self._consequences = Consequences(self._level)
         self._entries, self._is_right = game.history.entries, game.checks.is_right
         self._up_to = {one: [tech for tech in PATH_TECHNIQUES if tech.level <= one] for one in Level}
 
@@ -84,28 +83,25 @@ class Judge:
         if single is not None:
             self._discover(entry, ShownStep(single, position))
             return
-        for level in Level:
-            if Level.MEDIUM <= level <= self._level:
-                steps = quick_justification(position, placed, self._up_to[level], level).steps
-                if steps:
-                    for shown in _found_by(position, placed, steps):
-                        self._discover(entry, shown)
-                    return
-        if may_be_guess and not (self._is_reached(position, placed) or self._follows(entry, position, placed)):
+        steps = quick_justification(position, placed, self._up_to[Level.MEDIUM]).steps
+        shown = [*_found_by(position, placed, steps)] if steps else self._hard_step_to(position, placed)
+        for one in shown:
+            self._discover(entry, one)
+        if may_be_guess and not (
+            shown or self._consequences.make_single(position, placed) or self._follows(entry, position, placed)
+        ):
             self.guesses.setdefault(placed, Guess(entry.number, placed, self._level, position))
 
-    def _is_reached(self, position: Position, placed: Candidate) -> bool:
-        """Whether a digit becomes a single by all eliminations together: some patterns go once others are used."""
-        techniques = [one for one in with_reasons(self._up_to[min(self._level, QUICK)]) if one not in SINGLES]
-        while single_of(position, placed) is None:
-            steps = [*all_steps(position, techniques)]
-            after = position.eliminate(gone for step in steps for gone in step.eliminations)
-            if any(placed in step.placements for step in steps):
-                return True
-            if after == position:
-                return False
-            position = after
-        return True
+    def _hard_step_to(self, position: Position, placed: Candidate) -> list[ShownStep]:
+        """The Hard step after which a digit is a single, and this; nothing if there is none."""
+        for technique in self._up_to[min(self._level, QUICK)]:
+            for step in technique.find(position) if technique.level is QUICK else ():
+                after = step.apply(position, eliminate=True)
+                if placed in step.placements:
+                    return [ShownStep(step, position)]
+                if is_single(after, placed) and (single := first_seen(after, placed)) is not None:
+                    return [ShownStep(step, position), ShownStep(single, after, is_direct=False)]
+        return []
 
     def _follows(self, entry: Entry, position: Position, placed: Candidate) -> bool:
         """Whether a digit becomes a single with the digits that the player placed next."""
@@ -115,7 +111,7 @@ class Judge:
                 other = Candidate(cell, one.position.values[cell])
                 if self._is_right(other) and not position.values[cell] and cell != placed.cell:
                     position = position.place(*other, eliminate=True)
-            if single_of(position, placed) is not None:
+            if is_single(position, placed):
                 return True
         return False
 
@@ -133,7 +129,9 @@ class Judge:
     def _discover_eliminations(self, entry: Entry, eliminated: Sequence[Candidate]) -> None:
         """Find the steps that the player saw, of techniques that are found soon; each of them exists on the board."""
         position = self._insights.at(self._before(entry)).position
-        left = [one for one in eliminated if position.has_candidate(*one) and not self._is_right(one)]
+        told = {gone for effects in self._effects.values() for effect in effects for gone in effect}
+        left = [one for one in eliminated if one not in told and position.has_candidate(*one)]
+        left = [one for one in left if not self._is_right(one)]
         message = entry.message
         techniques = self._up_to[QUICK]
         if isinstance(message, Eliminated) and message.technique is not None:  # it has been found out in the game
@@ -180,18 +178,23 @@ class Judge:
         return Candidate(cell, int(self._game.checks.solution[cell]))
 
     def _proof(self, position: Position, candidate: Candidate) -> ShownStep | None:
-        """The easiest step that says what a cell really holds, or that it does not hold the digit of a candidate."""
+        """The easiest step that says what a cell really holds, or that it does not hold the digit of a candidate.
+
+        It stands open, or does so after Medium eliminations or singles; None if there is none.
+        """
         right = self._right_in(candidate.cell)
-        for steps in as_seen(position, self._up_to[min(self._level, QUICK)]):
-            found = [
-                step
-                for step in steps
-                if step.placements == (right,) or (candidate != right and rules_out(step, candidate))
-            ]
-            if found:
-                return ShownStep(min(found, key=lambda step: step.placements != (right,)), position)
-        led_to = quick_justification(position, right, self._up_to[Level.MEDIUM]).steps
-        return [*_in_turn(position, led_to)][-1] if led_to else None
+        step = _otherwise(position, candidate, right, self._up_to[min(self._level, QUICK)])
+        if step is not None:
+            return ShownStep(step, position)
+        steps = quick_justification(position, right, self._up_to[Level.MEDIUM]).steps
+        if steps:
+            return [*_in_turn(position, steps)][-1]
+        while (single := first_step(position, SINGLES)) is not None:
+            position = single.apply(position, eliminate=True)
+            step = _otherwise(position, candidate, right, SINGLES)
+            if step is not None:
+                return ShownStep(step, position, is_direct=False)
+        return None
 
     def _followed(self, entry: Entry, placed: Candidate, position: Position) -> int | None:
         """The number of the earlier mistake from which a wrong digit follows, by singles and easy eliminations."""
@@ -216,6 +219,19 @@ class Judge:
         return sorted((latest[one] for one in wrong if one in latest), key=lambda mistake: mistake.number)
 
 
+def _otherwise(
+    position: Position, candidate: Candidate, right: Candidate, techniques: Sequence[Technique]
+) -> Step | None:
+    """The step that a person sees first of those that place the right digit of a cell, or rule another one out."""
+    for steps in as_seen(position, techniques):
+        found = [
+            step for step in steps if right in step.placements or (candidate != right and rules_out(step, candidate))
+        ]
+        if found:
+            return min(found, key=lambda step: right not in step.placements)
+    return None
+
+
 def first_seen(position: Position, placed: Candidate) -> Step | None:
     """The single that a placement is, the one that a person would see first; None if it is none."""
     singles = (step for steps in as_seen(position, SINGLES) for step in steps)
@@ -225,19 +241,15 @@ def first_seen(position: Position, placed: Candidate) -> Step | None:
 def _found_by(position: Position, placed: Candidate, steps: Sequence[Step]) -> Iterator[ShownStep]:
     """Of the steps that lead to a placement those that the player must have seen: the hardest, and the last one."""
     hardest = hardest_of(steps)
-    if hardest.technique.level > QUICK:
-        return
     for step in hardest.technique.find(position):  # others of its technique may have come first
-        if not step.placements and single_of(step.apply(position), placed) is not None:
+        after = step.apply(position)
+        if not step.placements and is_single(after, placed) and (single := first_seen(after, placed)) is not None:
             yield ShownStep(step, position)
-            single = first_seen(step.apply(position), placed)
-            assert single is not None
-            yield ShownStep(single, step.apply(position), is_direct=False)
+            yield ShownStep(single, after, is_direct=False)
             return
-    if hardest.technique.level <= Level.MEDIUM:
-        for shown in _in_turn(position, steps):
-            if shown.step in (hardest, steps[-1]):
-                yield shown
+    for shown in _in_turn(position, steps):
+        if shown.step in (hardest, steps[-1]):
+            yield shown
 
 
 def _in_turn(position: Position, steps: Sequence[Step]) -> Iterator[ShownStep]:

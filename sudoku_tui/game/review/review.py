@@ -51,6 +51,7 @@ class Wait:
     number: int  # the entry of the history that was the present when it began
     seconds: float
     ended_by: int | None  # the entry that was the present afterwards; None if it has not ended
+    is_left: bool  # whether undo, redo or a jump ended it, and no move
     notes: int  # how many moves changed marks and colours meanwhile
     hints: int  # how many hints were asked for
     checks: int  # how often the entries were checked

@@ -157,7 +157,13 @@ def _briefly(shown: ShownStep, notation: Notation) -> str:
 
 def _when(wait: Wait) -> str:
     """When a wait was."""
-    return f"before move {wait.ended_by}" if wait.ended_by is not None else f"since move {wait.number}"
+    if wait.ended_by is None:
+        return f"since move {wait.number}"
+    return (
+        f"after move {wait.number}, before you went to move {wait.ended_by}"
+        if wait.is_left
+        else f"before move {wait.ended_by}"
+    )
 
 
 def _how_long(wait: Wait, step: OpenStep) -> str:

@@ -95,6 +95,7 @@ def _wait(game: Game, all_stretches: Sequence[QuietStretch], number: int) -> Wai
         number=stretch.first.number,
         seconds=round(stretch.seconds, 1),
         ended_by=stretch.ended_by,
+        is_left=stretch.ended_by is not None and stretch.ended_by not in stretch.moves,
         notes=stretch.notes,
         hints=stretch.hints,
         checks=stretch.checks,

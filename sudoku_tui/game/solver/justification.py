@@ -41,16 +41,13 @@ def justification(before: Position, placed: Candidate, techniques: Sequence[Tech
     yield Justified(*placed)
 
 
-def quick_justification(
-    before: Position, placed: Candidate, techniques: Sequence[Technique], level: Level = Level.MEDIUM
-) -> Justified:
-    """The quick justification of a placement: a single, also one after eliminations of techniques up to a level.
+def quick_justification(before: Position, placed: Candidate, techniques: Sequence[Technique]) -> Justified:
+    """The quick justification of a placement: a single, also one after eliminations of the easiest techniques.
 
-    It looks no further, and places nothing else. So it takes some milliseconds with the easiest techniques, and what it
-    does not find may be right all the same.
+    It looks no further. So it takes some milliseconds, and what it does not find may be right all the same.
     """
     position = before.eliminated()
-    known = [one for one in with_reasons(techniques) if one not in SINGLES and one.level <= level]
+    known = [one for one in with_reasons(techniques) if one not in SINGLES and one.level <= Level.MEDIUM]
     steps = result_of(_steps_to(position, placed, known, places=False))
     return Justified(*placed) if steps is None else result_of(_justified(steps, position, placed))
 
