@@ -78,7 +78,7 @@ def test_the_last_solved_game_and_others_by_their_number(data_folder: Path, caps
         "Nothing beyond singles.",
     ]
     assert printed(capsys, "2") == printed(capsys)
-    assert "Move 2: B2 = 9 was wrong: B1 held 9. It has stood 0:00 and 0 moves, and still does." in printed(capsys, "1")
+    assert "Move 2: B2 = 9 was wrong: B1 held 9. It still stands, after 0:00." in printed(capsys, "1")
     listed = printed(capsys, "--list").splitlines()
     assert [line.split(", played")[0].strip() for line in listed] == [
         "1  Begun, 34 of 81 cells filled",

@@ -23,6 +23,9 @@ from sudoku_tui.game.review.review import (
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.said import at_start
 
+AT_ONCE = 5.0
+"""Whoever takes a digit back in so many seconds has taken it back at once."""
+
 _SPENT = {
     Spent.SINGLES: "while a single could be placed",
     Spent.HARDER: "while there was no single",
@@ -200,6 +203,15 @@ def _mistake(mistake: Mistake, notation: Notation) -> str:
         sentences.append("No easy step says otherwise, only the solution.")
     if mistake.follows is not None:
         sentences.append(f"It followed from move {mistake.follows}.")
-    stood = f"{clock_text(mistake.seconds)} and {count(mistake.moves, 'move')}"
-    sentences.append(f"It stood {stood}." if mistake.is_mended else f"It has stood {stood}, and still does.")
+    sentences.append(_how_long_wrong(mistake))
     return " ".join(sentences)
+
+
+def _how_long_wrong(mistake: Mistake) -> str:
+    """How long a mistake stood."""
+    if mistake.is_mended and not mistake.moves and mistake.seconds < AT_ONCE:
+        return "You took it back at once."
+    stood = clock_text(mistake.seconds)
+    if mistake.moves:
+        stood += f" and {count(mistake.moves, 'move')}"
+    return f"It stood {stood}." if mistake.is_mended else f"It still stands, after {stood}."
