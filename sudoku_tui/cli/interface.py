@@ -191,4 +191,4 @@ def _shut(options: Namespace) -> None:
     public_session.shut()
     if options.browser is None and not options.piped and not public_session.has_terminal():
         raise SudokuError(public_session.NO_TERMINAL)
-    options.plain = options.plain or options.piped or not public_session.can_draw()
+    options.plain = options.plain or options.piped or not public_session.can_draw(os.environ.get("TERM", ""))

@@ -11,6 +11,8 @@ import asyncssh
 from sudoku_tui.serving.child import Child
 from sudoku_tui.serving.hosted_session import HostedSession, fitting, program, session_environment
 from sudoku_tui.serving.last_words import ENDED
+from sudoku_tui.system.public_session import can_draw
+from sudoku_tui.system.screen_sequences import giving_back
 
 if sys.platform != "win32":
     import termios
@@ -100,6 +102,12 @@ class TerminalSession(SshSession):
     def last_words(self) -> str:
         """Why an ended session ended, in a sentence, unless it has said so itself on its terminal."""
         return self.farewell or (ENDED if self.code < 0 else "")
+
+    @property
+    def left_undone(self) -> str:
+        """What gives the visitor's terminal back, if the process of an ended session could not."""
+        term = self.environment.get("TERM", "")
+        return giving_back(term) if self.code < 0 and can_draw(term) else ""
 
     def _choose_keys(self, descriptor: int) -> None:
         settings = termios.tcgetattr(descriptor)

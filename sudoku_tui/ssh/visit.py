@@ -91,6 +91,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def say_last(self, sentence: str, code: int) -> None:
         """Tell the client a sentence, if there is one, and how its visit has ended; the connection is closed soon."""
         if self.is_there and not self.channel.is_closing():
+            if self.session is not None:
+                self.channel.write(self.session.left_undone.encode())
             if sentence:
                 end = "\r\n" if self.has_terminal else "\n"
                 datatype = None if self.has_terminal else asyncssh.EXTENDED_DATA_STDERR

@@ -70,9 +70,9 @@ def has_terminal() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
-def can_draw() -> bool:
-    """Whether the terminal can show the full interface, and not only lines of text."""
-    return os.environ.get("TERM", "") not in ("", "dumb", "unknown")
+def can_draw(term: str) -> bool:
+    """Whether a terminal, by its name, can show the full interface, and not only lines of text."""
+    return term not in ("", "dumb", "unknown")
 
 
 def kept_environment(environment: dict[str, str]) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import resource
 import signal
@@ -15,13 +16,14 @@ import pytest
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.serving.house import SERVER_ENDS
+from sudoku_tui.serving.last_words import ENDED
 from sudoku_tui.serving.player_names import BY_KEY
 from sudoku_tui.ssh.host_key import FILE_NAME
 from sudoku_tui.ssh.ssh_session import MOVED
 from tests.ssh.servers import CLIENT, SshServer, door, make_key, need
 from tests.strange import DIRECTIONS, harm_in
-from tests.terminal.playing import log_words, move, quit_game, wait_for_game
-from tests.terminal.terminal import Terminal
+from tests.terminal.playing import log_words, move, quit_game, wait_for_game, wait_for_interface
+from tests.terminal.terminal import Terminal, children
 from tests.web.serving import health_at, wait_until
 from tests.web.strangers import Taken
 
@@ -114,6 +116,17 @@ def test_a_second_connection_takes_over_and_more_than_may_are_refused(visitors: 
             assert second.wait_exit() != 0
             second.assert_left_clean()
             assert SERVER_ENDS in second.words
+
+
+def test_a_session_that_is_killed_leaves_the_terminal_as_it_was(visitors: Path) -> None:
+    with door(visitors, visitors / "games", "--no-web") as server, Terminal(server.command()) as terminal:
+        wait_for_interface(terminal)
+        assert server.process is not None
+        (session,) = children(server.process.pid)
+        os.kill(session, signal.SIGKILL)
+        assert terminal.wait_exit() == 128 + signal.SIGKILL
+        terminal.assert_left_clean()
+        assert ENDED in terminal.words
 
 
 def test_a_client_without_a_terminal_plays_by_lines(visitors: Path) -> None:

@@ -30,6 +30,7 @@ from sudoku_tui.serving.places import NO_ROOM
 from sudoku_tui.ssh import connections, ssh_door
 from sudoku_tui.ssh.ssh_door import SshDoor, SshWishes
 from sudoku_tui.ssh.visit import MOST_VARIABLES
+from sudoku_tui.system.screen_sequences import giving_back
 from tests.ssh.servers import CLIENT, SshServer, need
 from tests.terminal.terminal import DEFAULT_TIMEOUT
 from tests.web.strangers import children_of
@@ -370,7 +371,7 @@ async def test_whatever_ends_a_session_is_told_and_its_place_is_free(
                 )
             for child in served.children:
                 os.kill(child, signal.SIGKILL)
-            assert await end_of(client) == (f"sudoku-tui: {ENDED}\r\n", 128 + signal.SIGKILL)
+            assert await end_of(client) == (f"{giving_back('xterm')}sudoku-tui: {ENDED}\r\n", 128 + signal.SIGKILL)
         await served.is_free()
         monkeypatch.setattr(hosted_session, "START_SECONDS", 0.1)
         program(SILENT)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
+from sudoku_tui.system.screen_sequences import ASK_FOR_FRAMES, ENTER, LEAVE, MOUSE_OFF, MOUSE_ON
 from sudoku_tui.tui.terminal.mode import MOST_COLUMNS, MOST_ROWS, TerminalMode
 from sudoku_tui.tui.terminal.outlet import Outlet
 from sudoku_tui.tui.terminal.start import standard_output
@@ -23,8 +24,7 @@ _HEAD = 5  # bytes before the content of a packet
 _LONGEST = 4 << 20  # bytes of content; more is no packet
 
 # As in a terminal, without kitty's keyboard, which the page's terminal lacks.
-_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2026$p"
-_LEAVE = "\x1b[0m\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
+_ENTER, _LEAVE = ENTER + MOUSE_ON + ASK_FOR_FRAMES, MOUSE_OFF + LEAVE
 
 
 def bounded_size(columns: int, rows: int) -> tuple[int, int]:

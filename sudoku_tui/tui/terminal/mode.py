@@ -9,19 +9,21 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
+from sudoku_tui.system.screen_sequences import (
+    ASK_FOR_FRAMES,
+    ENTER,
+    KITTY_OFF,
+    KITTY_ON,
+    LEAVE,
+    MOUSE_OFF,
+    MOUSE_ON,
+    is_linux_console,
+)
 from sudoku_tui.tui.terminal.outlet import Outlet
 from sudoku_tui.tui.terminal.start import standard_descriptors
 
 MOST_COLUMNS, MOST_ROWS = 600, 250
 """The largest size that is drawn. SSH may report 65,535 by 65,535, and that would take all memory there is."""
-
-# Alternate screen, no cursor, no wrapping, pastes with marks; is output in frames understood? Then the mouse: buttons
-# and drags, but not every movement, each of which would be sent; and the keyboard in kitty's protocol.
-_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h"
-_ASK_FOR_FRAMES = "\x1b[?2026$p"
-_MOUSE_ON, _MOUSE_OFF = "\x1b[?1000h\x1b[?1002h\x1b[?1006h", "\x1b[?1006l\x1b[?1002l\x1b[?1000l"
-_KITTY_ON, _KITTY_OFF = "\x1b[>25u", "\x1b[<u"  # it must be off before the other screen is shown
-_LEAVE = "\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
 
 
 class TerminalMode:
@@ -47,12 +49,12 @@ class TerminalMode:
             mouse: whether the mouse is used.
         """
         self.keyboard, self.screen = standard_descriptors()
-        is_linux_console = os.environ.get("TERM", "").startswith("linux")  # it would show some of this as text
-        asks = not is_linux_console and os.environ.get("TERM_PROGRAM") != "Apple_Terminal"
-        has_kitty = not is_linux_console and os.environ.get("TEXTUAL_DISABLE_KITTY_KEY") != "1"
-        has_mouse = mouse and not is_linux_console
-        self.enter = _ENTER + _MOUSE_ON * has_mouse + _KITTY_ON * has_kitty + _ASK_FOR_FRAMES * asks
-        self.leave = _MOUSE_OFF * has_mouse + _KITTY_OFF * has_kitty + _LEAVE
+        is_console = is_linux_console(os.environ.get("TERM", ""))
+        asks = not is_console and os.environ.get("TERM_PROGRAM") != "Apple_Terminal"
+        has_kitty = not is_console and os.environ.get("TEXTUAL_DISABLE_KITTY_KEY") != "1"
+        has_mouse = mouse and not is_console
+        self.enter = ENTER + MOUSE_ON * has_mouse + KITTY_ON * has_kitty + ASK_FOR_FRAMES * asks
+        self.leave = MOUSE_OFF * has_mouse + KITTY_OFF * has_kitty + LEAVE
         self.told: Callable[[Mapping[str, Any]], object] = lambda _: None
         self._settings_before: list[Any] | None = None
 
