@@ -44,7 +44,7 @@ STATS_EPILOG = """\
   level           "easy" to "extreme", "not graded", or "all"
   played, solved, without_help, by_program
                   begun or solved; solved by you; of these without hints, steps
-                  or checks; solved with steps of the solver or by a search
+                  or checks; solved by a search, or mostly by the solver's steps
   hints, mistakes how many, in all solved games
   best_seconds    the shortest time without help, or null
   median_seconds, mean_seconds

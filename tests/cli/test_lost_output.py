@@ -11,11 +11,13 @@ import pytest
 
 from sudoku_tui.cli.arguments import COMMANDS
 from tests.cli.running import GIVENS, NO_SOLUTION
+from tests.game.saving.version_1 import FOLDER as VERSION_1
 
 ARGUMENTS: Mapping[str, list[str]] = {
     "solve": [GIVENS],
     "step": [GIVENS],
     "rate": ["--json", GIVENS],
+    "review": ["--list", "--data", str(VERSION_1)],
     "check": [GIVENS],
     "canonical": [GIVENS],
     "convert": ["--to", "line", GIVENS],

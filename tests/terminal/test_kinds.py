@@ -37,7 +37,7 @@ def color_codes(output: bytes) -> tuple[set[int], set[int]]:
 def started(*screens: tuple[str, str], **environment: str) -> bytes:
     """What is sent from the start to the end, with some screens between: what opens each, and what it shows."""
     with Terminal(PROGRAM, environment=environment) as terminal:
-        terminal.wait_for("left 1")
+        terminal.wait_for("to place 1")
         for keys, shown in screens:
             terminal.press(*keys)
             terminal.wait_for(shown)
@@ -51,11 +51,11 @@ def played(**environment: str) -> bytes:
         ("En", "Single"),
         ("k1", "cell A"),
         (PALETTE, "ind a command"),
-        (ESCAPE, "left 1"),
+        (ESCAPE, "to place 1"),
         ("s", "Enter Solve"),
         ("c", "slower"),
         (ESCAPE, "Enter Solve"),
-        (ESCAPE, "left 1"),
+        (ESCAPE, "to place 1"),
         **environment,
     )
 
@@ -84,7 +84,7 @@ def test_ascii_can_be_forced_and_taken_back(tmp_path: Path) -> None:
     (tmp_path / "config.toml").write_text('[screen]\ncharacters = "unicode"\n', encoding="ascii")
     assert "━" in started(LANG="C", PYTHONIOENCODING="ascii", SUDOKU_TUI_CONFIG=str(tmp_path / "config.toml")).decode()
     with Terminal([*PROGRAM, "--ascii"]) as terminal:
-        terminal.wait_for("left 1", "#=====+")
+        terminal.wait_for("to place 1", "#=====+")
         quit_game(terminal)
         assert terminal.output.isascii()
 

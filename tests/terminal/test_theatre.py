@@ -46,7 +46,7 @@ def test_leaving_in_the_middle_of_a_long_search_leaves_nothing_running() -> None
         ticks = used_ticks(terminal)
         terminal.read_until_quiet(0.5)
         assert used_ticks(terminal) - ticks < 20  # a search would use it all
-        assert threads(terminal) <= before  # at first there may be one more
+        assert threads(terminal) <= before + 1  # one waits for files to read; it may come after the first look
         assert terminal.processes() == [terminal.pid]
         quit_game(terminal)
 

@@ -43,6 +43,8 @@ def run(options: Namespace) -> int:
     store, output = Store(Database(path)), Output()
     try:
         kept = store.kept()
+        if not kept:
+            raise SudokuError(NO_GAME)
         if options.list:
             _print_list(output, kept, as_json=options.json)
             return SOLVED
@@ -62,8 +64,6 @@ def run(options: Namespace) -> int:
 
 def _named(kept: Sequence[Summary], number: int | None) -> Summary:
     """The game of a number; without one the last that was solved, or else the last."""
-    if not kept:
-        raise SudokuError(NO_GAME)
     if number is None:
         return next((one for one in kept if one.is_finished), kept[0])
     if number > len(kept):

@@ -58,8 +58,8 @@ def test_the_words_of_a_trap() -> None:
     (step,) = steps(TRAP)
     assert step.conclusion() == "The colours of E1=1 and E5=3: removes 1 from E5"
     assert step.explanation() == (
-        "Where a cell has only two candidates, or a house two places for a digit, one of the two is true: colour them "
-        "in turn.",
+        "Where a cell has only two candidates, or a house two places for 1, 2 or 3, one of the two is true: colour "
+        "them in turn.",
         "Exactly one is true of E1=1 and E1=2 (all candidates of E1), of E1=2 and H1=2 (all places for 2 in column 1), "
         "of H1=2 and H1=3 (all candidates of H1), of H1=3 and H5=3 (all places for 3 in row H) "
         "and of H5=3 and E5=3 (all places for 3 in column 5).",
@@ -118,8 +118,8 @@ def test_the_words_of_a_long_chain() -> None:
     step = steps(TWO_IN_A_HOUSE)[0]
     assert houses_shown(step) == ()
     assert step.explanation() == (
-        "Where a cell has only two candidates, or a house two places for a digit, one of the two is true: colour them "
-        "in turn.",
+        "Where a cell has only two candidates, or a house two places for 1, 2 or 3, one of the two is true: colour "
+        "them in turn.",
         "Of each of these pairs exactly one is true: 1 and 2 in E1; 2 in E1 and H1 (column 1); 2 and 3 in H1; 3 in H1 "
         "and H5 (row H); 1 and 3 in H5; 1 in H5 and E5 (column 5).",
         "The two of each pair get different colours.",

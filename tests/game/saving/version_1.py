@@ -18,6 +18,7 @@ from sudoku_tui.engine.board import CELLS, Candidate
 from sudoku_tui.engine.notation import NOTATIONS
 from sudoku_tui.engine.step import Role, Step
 from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.data.messages.move_messages import Revealed
 from sudoku_tui.game.data.notes import Notes
 from sudoku_tui.game.playing.exercise import Exercise
 from sudoku_tui.game.playing.game import Game
@@ -30,7 +31,7 @@ from sudoku_tui.game.words import said
 FOLDER = Path(__file__).parents[2] / "data" / "version-1"
 GAMES, WORDS = "games.txt", "words.txt"
 
-LATER = {"is_told": True, "has_pattern": True}
+LATER = {"is_told": True, "has_pattern": True, "minutes": None}
 """Fields that version 1 did not have, with what they say of its files."""
 
 EXERCISE = ("technique", "place", "past", "end", "helped", "misses", "start")
@@ -105,9 +106,15 @@ def lines_of_game(keeper: Keeper, key: str) -> list[str]:
         f"now {game.history.current.number}, redo {game.history.redo_count()}, bookmarks {game.bookmarks.numbers}",
         f"eliminates {game.moves.auto_eliminate}, chosen {game.moves.chose_elimination}, shows {game.shows!r}",
         f"time {game.clock.seconds:.1f} of {game.clock.played:.1f}, solved {game.clock.first_solved}",
-        f"tally {[getattr(game.tally, name) for name in game.tally.__match_args__]}",
+        f"tally {[*tally_of(game)]}",
         f"exercise {None if exercise is None else plain(_known_exercise(exercise))}",
     ]
+
+
+def tally_of(game: Game) -> tuple[int, ...]:
+    """The help in a game, counted as version 1 did: a digit of a search that a hint showed counted as a search."""
+    tally, shown = game.tally, sum(isinstance(entry.message, Revealed) for entry in game.history.entries)
+    return (tally.placements, tally.hints, tally.steps - shown, tally.searches + shown, tally.checks, tally.mistakes)
 
 
 def lines_of_entry(entry: Entry, before: Entry) -> Iterator[str]:

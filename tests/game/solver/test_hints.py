@@ -476,13 +476,13 @@ def stuck() -> Game:
 def test_at_the_end_of_what_techniques_can_do_a_search_shows_one_digit() -> None:
     hard = stuck()
     hard.log.say(hard.log.lines[0].message)
-    moves, hints = len(hard.history.entries), hard.hints.count
+    moves, hints, steps = len(hard.history.entries), hard.hints.count, hard.tally.steps
     line = hard.hints.ask(I9)
     text = "No technique we know gets further here. A search can show what H7 is, but that is no logic. To see it,"
     assert line == Says("Hint", text, advice="hint")
     assert hard.shown == Shown(hard.history.current, cells=1 << cell("H7"))
     assert hard.hints.ask(A1) == Says("Hint", "H7 = 6; a search found it, not logic", entry=moves)
-    assert (hard.tally.searches, hard.tally.hints) == (1, hints + 1)
+    assert (hard.tally.steps - steps, hard.tally.searches, hard.tally.hints) == (1, 0, hints + 1)
     assert hard.position.values[cell("H7")] == int((solve(HARD) or "")[cell("H7")])
 
 

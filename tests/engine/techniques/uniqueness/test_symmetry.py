@@ -60,8 +60,7 @@ def test_what_lies_on_itself_holds_a_digit_that_does_so() -> None:
         "themselves: removes 1 and 3 from G3 and H2"
     )
     assert step.explanation() == (
-        "The givens have a symmetry, and so must the solution.",
-        "If the board is mirrored at the diagonal from the top right, givens come to lie on givens.",
+        "Mirrored at the diagonal from the top right, the givens come to lie on givens; so must the solution.",
         "Each digit comes to lie on one digit everywhere: 1 on 3, 3 on 1, 4 on 5, 5 on 4, 7 on 9, 9 on 7, and 2, 6 and "
         "8 on themselves.",
         "There is no given 6, but all other digits are taken.",
