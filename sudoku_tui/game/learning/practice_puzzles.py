@@ -16,6 +16,7 @@ from sudoku_tui.engine.outside import outside
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.built_in import HARDER_THAN_THESE, LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS
+from sudoku_tui.engine.techniques.singles import Single
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.learning.examples import examples_of
@@ -207,7 +208,8 @@ def is_next(puzzle: Puzzle, technique: Technique, techniques: Sequence[Technique
 
     What HoDoKu lacks comes after chains on most paths, and of a position on the way it is not known.
     """
-    return puzzle.is_start and technique in techniques and technique not in LACKED_BY_HODOKU
+    is_tried = technique in techniques or isinstance(technique, Single)  # a path may leave full houses out
+    return puzzle.is_start and is_tried and technique not in LACKED_BY_HODOKU
 
 
 def begin_exercise(game: Game, exercise: Exercise, *, is_next: bool) -> None:

@@ -92,7 +92,7 @@ _REMARKS: Mapping[Remark, Said] = {
     Remark.HOW_TO_ANSWER: Said(
         "Answer", "place or remove what it shows, or select all of its cells", purpose="to name these"
     ),
-    Remark.HOW_TO_SAY_NONE: Said("Answer", "if there is none, say so without any cells"),
+    Remark.HOW_TO_SAY_NONE: Said("Answer", "if there is none, name no cells"),
     Remark.QUIT_UNSAVED: Said("Quit", "this game is not saved", after=" again to quit, or go on"),
 }
 
