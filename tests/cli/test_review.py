@@ -72,7 +72,7 @@ def test_the_last_solved_game_and_others_by_their_number(data_folder: Path, caps
         "None: no digit was wrong.",
         "",
         "Guesses:",
-        "None: techniques up to Medium led to each digit.",
+        "None: techniques up to Medium led to each right digit.",
         "",
         "Found without help:",
         "Nothing beyond singles.",

@@ -49,7 +49,7 @@ def groups(review: Review) -> tuple[FindingGroup, ...]:
     return (
         FindingGroup("Where time went", review.waits, "You never waited long."),
         FindingGroup("Mistakes", review.mistakes, judged.strip() or "None: no digit was wrong."),
-        FindingGroup("Guesses", review.guesses, judged.strip() or f"None: techniques{level} led to each digit."),
+        FindingGroup("Guesses", review.guesses, judged.strip() or f"None: techniques{level} led to each right digit."),
         FindingGroup("Found without help", tuple(_beyond_singles(review)), judged.strip() or "Nothing beyond singles."),
     )
 
