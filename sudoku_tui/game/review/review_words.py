@@ -80,20 +80,25 @@ def overview(review: Review, known: Collection[str] | None = None) -> list[str]:
     ]
     sentences.append(f"Your moves: {join_words(done)}." if done else "You have made no move.")
     back = [
-        *([f"went back or forth {count(totals.returns, 'time')}"] if totals.returns else []),
-        *([f"began again {count(totals.restarts, 'time')}"] if totals.restarts else []),
+        *([f"went back or forth {_times(totals.returns)}"] if totals.returns else []),
+        *([f"began again {_times(totals.restarts)}"] if totals.restarts else []),
     ]
     if back:
         sentences.append(f"You {join_words(back)}.")
     sentences.append(f"Help: {_help_words(review)}.")
     found = found_alone(review)
     if found:
-        parts = [f"{words.name(id)} {count(number, 'time')}" for id, number in reversed(found.items())]
+        parts = [f"{words.name(id)} {_times(number)}" for id, number in reversed(found.items())]
         sentences.append(f"You found without help: {join_words(parts)}.")
     first = [] if known is None else [words.name(one.technique) for one in found_first(review, known)]
     if first:
         sentences.append(f"For the first time, as far as your reviews tell: {join_words(first)}.")
     return sentences
+
+
+def _times(number: int) -> str:
+    """How often; a name may end in a digit, which "1 time" would follow: "Bivalue Universal Grave + 1"."""
+    return "once" if number == 1 else count(number, "time")
 
 
 def _help_words(review: Review) -> str:

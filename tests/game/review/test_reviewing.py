@@ -17,6 +17,7 @@ from sudoku_tui.game.jobs import review_job
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.review.insights import Insights
 from sudoku_tui.game.review.review import Review, ShownStep, Spent, found_alone, found_first
+from sudoku_tui.game.review.review_words import overview
 from sudoku_tui.game.review.reviewing import review_of, reviewing
 from sudoku_tui.game.solver.elimination_reasons import rules_out
 from tests.engine.positions import candidates, cell
@@ -269,6 +270,7 @@ def test_what_was_undone_is_told_and_counts_once() -> None:
     _, review = review_while_playing(FIRST, (5, "E6=4"), (5, "undo"), (5, "redo"), (5, "undo"), (5, "E6=4"))
     assert (review.totals.moves, review.totals.returns, review.totals.seconds) == (2, 3, 25)
     assert found_alone(review) == {"naked-single": 1}
+    assert "You found without help: Naked Single once." in overview(review)
 
 
 def test_looking_at_a_solved_board_takes_no_time_and_a_new_try_does() -> None:
