@@ -5,7 +5,7 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.review.review_words import finding_words, groups, overview
 from sudoku_tui.game.review.reviewing import review_of
 from sudoku_tui.game.saving.kept_game import game_to_look_at
-from sudoku_tui.game.saving.models import Summary
+from sudoku_tui.game.saving.models import EarlierGame, Summary
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import number_of
@@ -25,21 +25,22 @@ def review(context: Context, words: list[str]) -> None:
     if keeper is None:
         context.say("No game is saved in this session; type review for the present one.")
         return
-    kept = keeper.games.kept()
+    kept = context.session.earlier.kept()
     if [word.lower() for word in words] == [ALL]:
         _list(context, kept)
     elif not kept:
         context.say("No game is saved yet.")
     else:
-        summary = kept[number_of(words, "game", range(1, len(kept) + 1)) - 1]
+        summary = kept[number_of(words, "game", range(1, len(kept) + 1)) - 1].summary
         context.say(f"{_named(summary)}:")
         _say(context, game_to_look_at(keeper.games.read(summary.key), context.game.notation))
 
 
-def _list(context: Context, kept: list[Summary]) -> None:
-    for number, one in enumerate(kept, 1):
+def _list(context: Context, kept: list[EarlierGame]) -> None:
+    for number, game in enumerate(kept, 1):
+        one = game.summary
         how = "solved" if one.is_finished else f"{one.filled} of 81 cells filled"
-        when = f"played {clock_text(one.seconds)}, {time_ago(one.played_at)}"
+        when = f"played {clock_text(game.seconds)}, {time_ago(one.played_at)}"
         context.say(f"Game {number}: {_named(one)}, {how}, {when}.")
     context.say("For the review of one, type review and its number." if kept else "No game is saved yet.")
 

@@ -27,7 +27,7 @@ from sudoku_tui.game.review.review_words import finding_words, groups, overview
 from sudoku_tui.game.review.reviewing import review_of
 from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.kept_game import game_to_look_at
-from sudoku_tui.game.saving.models import SavedGame, Summary
+from sudoku_tui.game.saving.models import EarlierGame, SavedGame, Summary
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.system.output import Output
@@ -42,7 +42,8 @@ def run(options: Namespace) -> int:
         raise SudokuError(NO_GAME)
     store, output = Store(Database(path)), Output()
     try:
-        kept = store.kept()
+        results = store.results_by_key()
+        kept = [EarlierGame(one, results.get(one.key)) for one in store.kept()]
         if not kept:
             raise SudokuError(NO_GAME)
         if options.list:
@@ -62,26 +63,27 @@ def run(options: Namespace) -> int:
     return SOLVED
 
 
-def _named(kept: Sequence[Summary], number: int | None) -> Summary:
+def _named(kept: Sequence[EarlierGame], number: int | None) -> Summary:
     """The game of a number; without one the last that was solved, or else the last."""
     if number is None:
-        return next((one for one in kept if one.is_finished), kept[0])
+        return next((one.summary for one in kept if one.summary.is_finished), kept[0].summary)
     if number > len(kept):
         raise SudokuError(f"There is no game {number}; the last is {len(kept)}, as sudoku-tui review --list shows.")
-    return kept[number - 1]
+    return kept[number - 1].summary
 
 
 # As text
 
 
-def _print_list(output: Output, kept: Sequence[Summary], *, as_json: bool) -> None:
-    for number, one in enumerate(kept, 1):
+def _print_list(output: Output, kept: Sequence[EarlierGame], *, as_json: bool) -> None:
+    for number, game in enumerate(kept, 1):
         if as_json:
-            output.write(json_output.line(_list_fields(number, one)))
+            output.write(json_output.line(_list_fields(number, game)))
             continue
+        one = game.summary
         level = f" ({words.level(one.facts.level)})" if one.facts.level else ""
         how = "solved" if one.is_finished else f"{one.filled} of 81 cells filled"
-        when = f"played {clock_text(one.seconds)}, {time_ago(one.played_at)}"
+        when = f"played {clock_text(game.seconds)}, {time_ago(one.played_at)}"
         output.write(f"{number:3}  {one.facts.title or 'Sudoku'}{level}, {how}, {when}\n")
 
 
@@ -98,14 +100,15 @@ def _lines(saved: SavedGame, review: Review, known: Collection[str], notation: N
 # As JSON
 
 
-def _list_fields(number: int, one: Summary) -> json_output.Record:
+def _list_fields(number: int, game: EarlierGame) -> json_output.Record:
+    one = game.summary
     return {
         "number": number,
         "game": one.key,
         "title": one.facts.title,
         "level": one.facts.level,
         "solved": one.is_finished,
-        "seconds": one.seconds,
+        "seconds": game.seconds,
         "filled": one.filled,
         "played": one.played_at,
     }

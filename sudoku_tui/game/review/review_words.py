@@ -46,10 +46,11 @@ def groups(review: Review) -> tuple[FindingGroup, ...]:
     """The findings of a review by kind, in the order in which they are told."""
     judged = "" if review.level is not None else " The puzzle has not exactly one solution, so this is not judged."
     level = "" if review.level is None else f" up to {words.level(guess_level(review.level).id)}"
+    no_guess = f"None: techniques{level} led to each right digit." if review.totals.placements else "None."
     return (
         FindingGroup("Where time went", review.waits, "You never waited long."),
         FindingGroup("Mistakes", review.mistakes, judged.strip() or "None: no digit was wrong."),
-        FindingGroup("Guesses", review.guesses, judged.strip() or f"None: techniques{level} led to each right digit."),
+        FindingGroup("Guesses", review.guesses, judged.strip() or no_guess),
         FindingGroup("Found without help", tuple(_beyond_singles(review)), judged.strip() or "Nothing beyond singles."),
     )
 
@@ -70,8 +71,8 @@ def overview(review: Review, known: Collection[str] | None = None) -> list[str]:
     sentences = [f"{'You solved it' if review.is_solved else 'You have played it'} in {clock_text(totals.seconds)}."]
     if not review.is_solved:
         sentences = [f"You have played for {clock_text(totals.seconds)} so far."]
-    if totals.spent:
-        parts = [f"{clock_text(seconds)} {_SPENT[what]}" for what, seconds in totals.spent]
+    parts = [f"{clock_text(seconds)} {_SPENT[what]}" for what, seconds in totals.spent if seconds >= 1]
+    if parts:
         sentences.append(f"Of this time, {join_words(parts)}.")
     done = [
         *([count(totals.placements, "digit")] if totals.placements else []),

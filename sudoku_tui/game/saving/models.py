@@ -109,6 +109,12 @@ class EarlierGame(NamedTuple):
     summary: Summary
     result: Result | None  # None if it was not solved
 
+    @property
+    def seconds(self) -> float:
+        """How long it has been played; of a solved game, until it was solved."""
+        known = None if self.result is None else self.result.seconds
+        return self.summary.seconds if known is None else known
+
 
 NO_BOARD = "." * 81
 """What stands for the board of a game that cannot be read."""

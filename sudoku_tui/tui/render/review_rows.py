@@ -16,6 +16,7 @@ from sudoku_tui.game.words import clock_text
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 
 OVERVIEW = "The game as a whole"
+FEWEST = 4  # items that are shown at least, however long the text is
 TIME_WIDTH = 5  # of how long a wait was, up to "59:59"
 
 
@@ -113,9 +114,12 @@ def _of_step(step: Step, notation: Notation) -> str:
     return f"{name}, {notation.cell(step.placements[0].cell)}" if len(step.placements) == 1 else name
 
 
-def in_sight(items: int, height: int, chosen: int) -> range:
-    """The numbers of the items that are shown in an area: those near the chosen one; a text has the other rows."""
-    shown = max(1, min(items, height * 3 // 5 - 1))
+def in_sight(items: int, height: int, text: int, chosen: int) -> range:
+    """The numbers of the items that are shown in an area: those near the chosen one, with an empty row below.
+
+    A text of so many rows has the others: two fifths of the height, or more if it needs them and some items remain.
+    """
+    shown = max(1, min(items, height * 3 // 5 - 1, max(FEWEST, height - text - 1)))
     first = max(0, min(chosen - shown // 2, items - shown))
     return range(first, first + shown)
 

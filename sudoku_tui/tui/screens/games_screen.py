@@ -43,9 +43,8 @@ class GamesScreen(ChooseScreen[EarlierGame]):
         """The columns behind the title: level, time, how far it came or with which help, and when it was played."""
         summary, result = game.summary, game.result
         state = f"{summary.filled}/81" if result is None else HELP[help_used(result)]
-        seconds = summary.seconds if result is None or result.seconds is None else result.seconds
         level = words.level(summary.facts.level or "")
-        return level, f"{clock_text(seconds):>7}", state, self._date(summary.played_at)
+        return level, f"{clock_text(game.seconds):>7}", state, self._date(summary.played_at)
 
     def _date(self, seconds: float) -> str:
         date, today = local_date(seconds), local_date(self._now())

@@ -69,7 +69,7 @@ class ReviewScreen(BoardScreen[None]):
         super().__init__(wanted_board)
         self._game, self._review, self._found = game, review, found
         self._items: list[ReviewItem] = [ReviewItem(OVERVIEW)] if review is None else review_items(review)
-        self._chosen = 0
+        self._chosen, self._shown = 0, range(0)  # the items that the panel shows
         self._walk: WalkPages | None = None
         self._done, self._failure, self._is_check = 0.0, "", is_check
 
@@ -140,15 +140,13 @@ class ReviewScreen(BoardScreen[None]):
             return self._walk.rows(width, height)
         if self._review is None:
             return []
+        text = [row for sentence in self._text(self._review) for row in wrapped(sentence, width)]
+        self._shown = in_sight(len(self._items), height, len(text), self._chosen)
         rows = [
             item_row(self._items[number], width, self._game.notation, chosen=number == self._chosen)
-            for number in self._in_sight(height)
+            for number in self._shown
         ]
-        text = [row for sentence in self._text(self._review) for row in wrapped(sentence, width)]
         return [*rows, [], *fitting(text, width, height - len(rows) - 1)]
-
-    def _in_sight(self, height: int) -> range:
-        return in_sight(len(self._items), height, self._chosen)
 
     def _rows_below(self, width: int, height: int) -> list[Row]:
         """The chosen item alone, where there is no room for the list."""
@@ -236,6 +234,6 @@ class ReviewScreen(BoardScreen[None]):
         layout, x, y = self._layout, event.screen_x, event.screen_y
         if layout is None or self._walk is not None or not self._panel.region.contains(x, y):
             return
-        clicked = [*self._in_sight(layout.board.height)][y - self._panel.region.y :]
+        clicked = [*self._shown][y - self._panel.region.y :]
         if clicked and not self._items[clicked[0]].is_heading:
             self._choose(clicked[0])
