@@ -39,8 +39,8 @@ _MINUTES_OF: Mapping[Level | None, tuple[int, int]] = {
     Level.UNFAIR: (3, 75),
     Level.EXTREME: (5, ANY_MINUTES.stop - 1),
 }
-"""The fewest and the most minutes that a puzzle of a level is known to take people, of the 2,200 that ship and of some
-thousands that were made in November 2026, with room to spare."""
+"""The fewest and the most minutes that a puzzle of a level is known to take people, of the 2,200 that ship and others
+that were made in November 2026, thousands of Easy and some hundred of other levels, with room to spare."""
 
 _LEAST_ER_WITHOUT_SINGLES = 1.7
 """The ER of a puzzle that hidden singles alone do not solve is at least this."""
