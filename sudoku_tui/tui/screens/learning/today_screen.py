@@ -9,7 +9,6 @@ from rich.cells import set_cell_size
 from sudoku_tui.game.learning.way import way_words
 from sudoku_tui.game.learning.way.today import Task, Today
 from sudoku_tui.game.puzzles.rating_words import time_text
-from sudoku_tui.keys.screen_commands import WAY
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.widgets.page import heading_row
@@ -26,7 +25,6 @@ ADVICE = (
 class TodayScreen(ChooseScreen[Task]):
     """The tasks of today, to be done one after another; when all are done, it shows what came of them."""
 
-    HELP_PART = WAY
     ROWS_ABOVE: ClassVar[int] = 3
 
     def __init__(self, today: Today, begin: Callable[[Task], object]) -> None:

@@ -79,6 +79,9 @@ class CalendarScreen(PaintedScreen[None]):
     def on_mount(self) -> None:
         self._show()
 
+    def show_note(self, text: str) -> None:
+        self._text.show_note(text)
+
     def on_resize(self) -> None:
         self._show()
 
