@@ -22,7 +22,7 @@ from sudoku_tui.ssh.host_key import FILE_NAME
 from sudoku_tui.ssh.ssh_session import MOVED
 from tests.ssh.servers import CLIENT, SshServer, door, make_key, need
 from tests.strange import DIRECTIONS, harm_in
-from tests.terminal.playing import log_words, move, quit_game, wait_for_game, wait_for_interface
+from tests.terminal.playing import log_words, move, quit_game, wait_for_game, wait_for_interface, wait_for_move
 from tests.terminal.terminal import Terminal, children
 from tests.web.serving import health_at, wait_until
 from tests.web.strangers import Taken
@@ -311,7 +311,7 @@ def test_ten_thousand_connections_that_do_not_log_in(visitors: Path) -> None:
             if number % 500 == 0:
                 assert health_at(url)["status"] == "ok"
                 terminal.press("h")
-                terminal.wait_until(lambda number=number: move(terminal) == number // 500 + 2, "a move")  # type: ignore[misc]
+                wait_for_move(terminal, number // 500 + 2)
         meanwhile = Taken.by(server.process.pid)
         print(f"{len(strangers)} connections: {before}, {meanwhile}")
         assert (

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.ssh.servers import HOME, SERVER, SshServer, door, make_key, need, sshd
-from tests.terminal.playing import log_words, move, quit_game, wait_for_game
+from tests.terminal.playing import log_words, move, quit_game, wait_for_game, wait_for_move
 from tests.terminal.terminal import DEFAULT_TIMEOUT, Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
@@ -168,7 +168,7 @@ def test_keys_are_exchanged_again_in_the_middle_of_a_game(server: SshServer) -> 
         wait_for_game(terminal)
         for number in range(1, 6):
             terminal.press("E" if number == 1 else "h")
-            terminal.wait_until(lambda number=number: move(terminal) == number, "a move")  # type: ignore[misc]
+            wait_for_move(terminal, number)
             terminal.resize(80 + number, 24)
             terminal.read_until_quiet(0.7)
         quit_game(terminal)

@@ -239,7 +239,7 @@ async def test_a_client_that_reads_nothing_holds_the_program(
     program(POURS.format(folder=tmp_path))
     async with here(tmp_path) as served, served.visitor(window=1 << 30, max_pktsize=1 << 15) as client:
         await hello(client)
-        client[0]._transport.pause_reading()  # type: ignore[union-attr]
+        client[0]._transport.pause_reading()  # type: ignore[union-attr]  # it is connected
         (visit,) = served.door.visits
         line = visit.connection._line
         assert line is not None
@@ -247,7 +247,7 @@ async def test_a_client_that_reads_nothing_holds_the_program(
         for _ in range(20):
             await asyncio.sleep(0.02)
             assert line.get_write_buffer_size() < 2 * connections.WAITING
-        client[0]._transport.resume_reading()  # type: ignore[union-attr]
+        client[0]._transport.resume_reading()  # type: ignore[union-attr]  # it is connected
         await client[1].stdout.readexactly(1 << 20)  # it goes on
         client[0].abort()
         await served.is_free()
@@ -292,7 +292,7 @@ async def test_a_client_that_gives_no_sign_of_life_has_gone(
         async with served.visitor() as client, served.visitor() as other:
             await hello(client)
             await hello(other)
-            client[0]._transport.pause_reading()  # type: ignore[union-attr]
+            client[0]._transport.pause_reading()  # type: ignore[union-attr]  # it is connected
             await served.until(lambda: len(served.house.places) == 1)
             other[1].stdin.write(b"a key")  # whose client answers
             assert await other[1].stdout.readexactly(5) == b"a key"

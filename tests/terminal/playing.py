@@ -82,6 +82,11 @@ def move(terminal: Terminal) -> int:
     return int(found[-1]) if found else -1
 
 
+def wait_for_move(terminal: Terminal, number: int) -> None:
+    """Wait until the log ends with the move of a number."""
+    terminal.wait_until(lambda: move(terminal) == number, f"move {number}")
+
+
 def saved_moves(folder: Path) -> int:
     """How many moves are saved of the game that was played last; -1 if there is none."""
     keeper = Keeper(folder)
