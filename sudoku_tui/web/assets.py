@@ -26,7 +26,7 @@ _TERMINAL = Path(textual_serve.__file__).parent / "static"
 _FILES = {
     PAGE: (_OURS / PAGE, "text/html"),
     "page.css": (_OURS / "page.css", "text/css"),
-    "page.js": (_OURS / "page.js", "text/javascript"),
+    **{name: (_OURS / name, "text/javascript") for name in ("fingers.js", "letters.js", "line.js", "page.js")},
     "terminal.css": (_TERMINAL / "css" / "xterm.css", "text/css"),
     "terminal.js": (_TERMINAL / "js" / "textual.js", "text/javascript"),
     "font.ttf": (_TERMINAL / "fonts" / "RobotoMono-VariableFont_wght.ttf", "font/ttf"),

@@ -75,7 +75,16 @@ def test_pages_and_health(tmp_path: Path) -> None:
         assert "script-src 'self'" in response.headers["Content-Security-Policy"]
         page = response.read().decode()
         assert "://" not in page.replace("http://www.w3.org/2000/svg", "")  # nothing comes from elsewhere
-        for name in ("page.js", "page.css", "terminal.js", "terminal.css", "font.ttf", "sudoku/", "sudoku/page.js"):
+        for name in (
+            "page.js",
+            "line.js",
+            "page.css",
+            "terminal.js",
+            "terminal.css",
+            "font.ttf",
+            "sudoku/",
+            "sudoku/page.js",
+        ):
             assert served.get(name, **{"Accept-Encoding": "gzip"}).status == 200
         for name in ("../pyproject.toml", "static/js/textual.js", "nothing"):
             with pytest.raises(OSError, match="404"):
