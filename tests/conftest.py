@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.sampling import Portion, leave_the_rest_to_the_exhaustive_run
+from tests.sampling import Portion, leave_the_rest_to_the_exhaustive_run, of_this_part
 
 os.environ["SUDOKU_TUI_CONFIG"] = os.devnull
 os.environ["LC_ALL"] = "C.UTF-8"  # lines and bars are drawn as the locale lets them be
@@ -61,11 +61,22 @@ WAITING = ("reliability", "terminal", "web")
 """The folders of tests that mostly wait for other processes."""
 
 
+REAL = ("ssh", "terminal", "web")
+"""The folders of tests that play the real program."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run take a part of what is exhaustive."""
+    parser.addoption("--part", default="1/1", metavar="K/N", help="of the exhaustive cases, the K-th of each N")
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Choose the samples, and spread the files whose tests wait among the others; no core is idle at the end."""
     leave_the_rest_to_the_exhaustive_run(items)
-    files = [list(tests) for _, tests in groupby(items, key=lambda item: item.path)]
+    chosen = of_this_part(items, config.getoption("--part"), REAL)
+    config.hook.pytest_deselected(items=[*{*items}.difference(chosen)])
+    files = [list(tests) for _, tests in groupby(chosen, key=lambda item: item.path)]
     waiting = [tests for tests in files if {*WAITING}.intersection(tests[0].path.parts)]
     computing = [tests for tests in files if tests not in waiting]
     between = sum(map(len, computing)) / (len(waiting) + 1)

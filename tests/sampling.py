@@ -2,11 +2,14 @@
 
 `@pytest.mark.exhaustive` leaves a test to the exhaustive run, `@pytest.mark.sample(3)` all but three of its cases,
 which are spread evenly over its parameters. A test that loops over cases takes them through the fixture `portion`.
+
+`--part 2/3` divides the exhaustive run: its second case of each three. `.ci/run` looks at one such part, which the
+commit decides; what plays the real program in a terminal, in a browser or by ssh is in every part.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import count, groupby
 from typing import Any, TypeVar
 
 import pytest
@@ -53,3 +56,27 @@ def leave_the_rest_to_the_exhaustive_run(items: Sequence[pytest.Item]) -> None:
         for item in cases:
             if item not in chosen:
                 item.add_marker(pytest.mark.exhaustive)
+
+
+def of_this_part(items: Sequence[pytest.Item], part: str, always: Sequence[str]) -> list[pytest.Item]:
+    """The items that a run looks at: of the exhaustive ones a part, and all that are in these folders.
+
+    Args:
+        items: all of them; the exhaustive ones have the marker.
+        part: such as `2/3`, the second of each three.
+        always: names of folders.
+
+    Raises:
+        pytest.UsageError: the part is written in another way.
+    """
+    which, _, parts = part.partition("/")
+    if not (which.isdecimal() and parts.isdecimal() and 0 < int(which) <= int(parts)):
+        raise pytest.UsageError(f"--part {part}: it is written like 2/3, for the second of each three cases.")
+    numbers = count()
+    return [
+        item
+        for item in items
+        if not item.get_closest_marker("exhaustive")
+        or {*always}.intersection(item.path.parts)
+        or next(numbers) % int(parts) == int(which) - 1
+    ]
