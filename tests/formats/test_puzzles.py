@@ -95,6 +95,12 @@ def test_a_drawn_grid_is_the_inverse_of_reading(cells: str) -> None:
     assert parse_puzzle(format_grid(cells)) == Puzzle(cells)
 
 
+@pytest.mark.parametrize("rows", [[0], [4], [8], [0, 8], [0, 1, 2]])
+def test_nine_lines_of_nine_may_be_full_or_blank(rows: list[int]) -> None:
+    cells = "".join(digit if at // 9 in rows else "." for at, digit in enumerate(SOLUTION))
+    assert parse_puzzle(NOTATIONS["nine lines of spaces"](cells)).givens == cells
+
+
 @given(puzzles(), st.sampled_from(sorted(NOTATIONS)))
 def test_every_notation_is_the_inverse_of_reading(cells: str, name: str) -> None:
     assert parse_puzzle(NOTATIONS[name](cells)).givens == cells

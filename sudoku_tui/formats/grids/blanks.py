@@ -14,6 +14,8 @@ _HEADING = r"\d{1,4}[.:)]?|[1-9]\d{8}|\d{2,4}[-/.]\d\d[-/.]\d{2,4}"
 
 def read_blanks(lines: Sequence[TextLine]) -> list[ReadGrid]:
     """The grids in which blanks are empty cells; nothing if not all lines belong to such."""
+    if is_square(lines):
+        return [_of_columns(lines, "".join(line.text for line in lines))]
     body = [line for line in lines if not line.is_border or line.rows]
     if len(body) != SIZE or not (body[0].text and body[-1].text):
         body = _without_blanks(body)
@@ -32,6 +34,12 @@ def read_blanks(lines: Sequence[TextLine]) -> list[ReadGrid]:
         found.append(_of_columns(body, here or below or "", heading))
         body = _without_blanks(body[SIZE:])
     return found
+
+
+def is_square(lines: Sequence[TextLine]) -> bool:
+    """Whether these are nine lines of nine digits and blanks: also full rows and empty ones are a grid then."""
+    text = [line.text for line in lines]
+    return len(text) == SIZE and all(compiled(r"[0-9 ]{9}").fullmatch(line) for line in text) and " " in "".join(text)
 
 
 def _may_lack_a_row(body: Sequence[TextLine], *, is_alone: bool) -> bool:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import BOX_SIZE, SIZE
 from sudoku_tui.formats.cells import Cells
-from sudoku_tui.formats.grids.blanks import read_blanks
+from sudoku_tui.formats.grids.blanks import is_square, read_blanks
 from sudoku_tui.formats.grids.columns import may_be_columns
 from sudoku_tui.formats.grids.complaints import cells_in, why_none
 from sudoku_tui.formats.grids.flowing import read_flowing
@@ -50,7 +50,7 @@ class Judged(NamedTuple):
 
 def judge(lines: Sequence[TextLine]) -> Judged:
     """The grids of lines among which there is no title."""
-    has_blanks = any(map(_is_loose, lines)) or all(line.is_blank for line in lines)
+    has_blanks = any(map(_is_loose, lines)) or all(line.is_blank for line in lines) or is_square(lines)
     if has_blanks and (found := read_blanks(lines)):
         return Judged([*found], True)
     judged, rest = list[Judged](), list[TextLine]()
