@@ -36,7 +36,7 @@ _SHORT_TEXT = 40  # a longer text is a puzzle rather than the name of a collecti
 
 def new(context: Context, words: list[str]) -> None:
     session, level = context.session, only_level_of(words)
-    if not level and session.way.is_listed:
+    if not level and session.is_listed:
         from sudoku_tui.plain.way import go_on  # it needs the techniques
 
         go_on(context)

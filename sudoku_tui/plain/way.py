@@ -42,7 +42,7 @@ def today(context: Context, named: list[str]) -> None:
 
 def go_on(context: Context) -> None:
     """Do what is next on today's list; an exercise of it that has not ended is skipped."""
-    if context.session.way.is_listed:
+    if context.session.is_listed:
         context.game.practice.skip()
     listed = context.session.way.today()
     if listed.next is None:
@@ -74,4 +74,4 @@ def _begin(context: Context, listed: Today, task: Task) -> None:
         lessons.learn(context, [task.technique.id])
     practising.practise(context, [task.technique.id])
     if context.game is not before:
-        way.note_listed()
+        context.session.note_listed()

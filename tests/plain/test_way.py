@@ -43,7 +43,7 @@ def test_today_names_the_list_and_goes_on_with_it() -> None:
     assert "1 done" in player.hears("today")
     player.types("new")
     assert player.context.game is not first
-    assert player.context.session.way.is_listed
+    assert player.context.session.is_listed
 
 
 def test_what_was_found_in_a_game_is_known_when_it_is_solved() -> None:

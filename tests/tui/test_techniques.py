@@ -435,8 +435,8 @@ async def test_practice_opens_a_puzzle_where_the_technique_comes_next(monkeypatc
         await table.press("p")
         await table.finish()
         assert table.on_play_screen
-        assert table.game.puzzle != first
-        assert began == [0, 1]
+        assert table.game.puzzle != first  # the same, which needed help, in another guise
+        assert began == [0, 0]
 
 
 async def test_practice_of_an_untouched_game_asks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,13 +121,13 @@ async def test_today_goes_from_task_to_task_and_ends_with_what_came_of_it(data_f
         assert isinstance(table.app.screen, LessonScreen)
         await table.press("p")
         await table.until(lambda: table.on_play_screen)
-        assert way.is_listed
+        assert table.app.session.is_listed
         await table.press("space", "N")
         assert isinstance(table.app.screen, TodayScreen)
         way.now = time.time
         await table.press("escape", "W", "down", "down", "enter")
         assert table.on_play_screen
-        assert way.is_listed
+        assert table.app.session.is_listed
         played = way.today().tasks[-1]
         assert played.puzzle is not None
         assert table.game.puzzle.givens == played.puzzle.puzzle.givens

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.data.saved_values import data_in
+from sudoku_tui.game.learning.next_exercise import ExerciseSearch
+from sudoku_tui.game.learning.practice_puzzles import (
+    ExerciseTask,
+    FoundExercise,
+    begin_exercise,
+    beside,
+    in_guise,
+    is_next,
+    play_forward,
+)
 from sudoku_tui.game.playing.exercise import SERIES, Exercise, Missed
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.kept_game import exercise_result_of
+from sudoku_tui.game.saving.models import ExerciseResult
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.library import shipped_named
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.techniques.technique import Technique
-    from sudoku_tui.game.learning.next_exercise import ExerciseSearch
-    from sudoku_tui.game.learning.practice_puzzles import ExerciseTask
     from sudoku_tui.game.playing.game import Game
-    from sudoku_tui.game.saving.models import ExerciseResult
     from sudoku_tui.game.session.session import Session
 
 LAST_TECHNIQUE = "technique"
@@ -36,8 +45,7 @@ class Exercises:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._places: dict[str, int] = {}  # by the id of a technique, the last place of a puzzle found for it
-        # is told how each exercise ended, as it ends
-        self.on_result: Callable[[ExerciseResult], object] = lambda _: None
+        self._ended: list[ExerciseResult] = []  # how those of this session ended, where nothing is saved
         self._last_technique: str | None = None  # the id of the one that the player looked at last, once it is known
 
     # Which comes next
@@ -56,8 +64,6 @@ class Exercises:
 
     def search_beside(self, technique: Technique) -> ExerciseSearch:
         """The search for the first exercise of a mixed round, on a technique or one of those beside it in a path."""
-        from sudoku_tui.game.learning.practice_puzzles import beside
-
         return self.search_mixed(beside(technique, self._session.config.path_techniques))
 
     def search_next(self) -> ExerciseSearch | None:
@@ -66,8 +72,6 @@ class Exercises:
         It is what comes back, if there is any; else a new one, which may have no pattern. None if the technique of the
         present one is not known here.
         """
-        from sudoku_tui.engine.order import BY_ID
-
         exercise, technique = self._session.game.practice.exercise, self._session.game.practice.technique
         if exercise is None or technique is None:
             return None
@@ -82,21 +86,14 @@ class Exercises:
     def _search_new(
         self, technique: Technique, *, mixed: Sequence[Technique] = (), has_pattern: bool = True
     ) -> ExerciseSearch:
-        from sudoku_tui.game.learning.practice_puzzles import ExerciseTask
-
         ids = tuple(other.id for other in mixed)
         return self._search(technique, ExerciseTask(technique.id, self._place_after(technique), has_pattern, 0, ids))
 
     def _search_again(self, missed: Missed, mixed: tuple[str, ...] = ()) -> ExerciseSearch:
-        from sudoku_tui.engine.order import BY_ID
-        from sudoku_tui.game.learning.practice_puzzles import ExerciseTask
-
         task = ExerciseTask(missed.technique, missed.place, missed.has_pattern, missed.times, mixed)
         return self._search(BY_ID[missed.technique], task)
 
     def _search(self, technique: Technique, task: ExerciseTask) -> ExerciseSearch:
-        from sudoku_tui.game.learning.next_exercise import ExerciseSearch
-
         return ExerciseSearch(technique, task, self._session.config.path_techniques)
 
     def _place_after(self, technique: Technique) -> int:
@@ -139,14 +136,6 @@ class Exercises:
         Raises:
             LibraryError: the collection cannot be read.
         """
-        from sudoku_tui.game.learning.practice_puzzles import (
-            FoundExercise,
-            begin_exercise,
-            in_guise,
-            is_next,
-            play_forward,
-        )
-
         session, before = self._session, self._session.game.practice
         there = FoundExercise.from_json(found)
         entry = shipped_named(there.collection)
@@ -200,20 +189,17 @@ class Exercises:
 
     # How they ended
 
-    def watch(self, game: Game) -> None:
-        """Hand on how the exercise of a game ends, if it is one."""
-
-        def ended() -> None:
-            result = exercise_result_of(game, time.time())
-            assert result is not None
-            self.on_result(result)
-
-        game.practice.ended = ended
+    def note_end(self, game: Game) -> None:
+        """Note how the exercise of a game has ended; what is saved knows it."""
+        result = exercise_result_of(game, time.time())
+        assert result is not None
+        if self._session.keeper is None:
+            self._ended.append(result)
 
     def results(self) -> list[ExerciseResult]:
         """How exercises ended, the oldest first; raises `SavingProblem` if the file of games does not tell."""
         keeper = self._session.keeper
-        return keeper.games.exercises() if keeper is not None else []
+        return keeper.games.exercises() if keeper is not None else self._ended
 
     # The place in the list of techniques
 

@@ -9,17 +9,18 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sudoku_tui.game.data.messages.message import Told
+from sudoku_tui.game.learning.own_times import pace_of
+from sudoku_tui.game.learning.statistics import Help, help_used, local_date
+from sudoku_tui.game.learning.way.learner import Learner
+from sudoku_tui.game.learning.way.memory import Attempt, attempts_of
+from sudoku_tui.game.learning.way.today import Task, Today, tasks_of_day
 from sudoku_tui.game.puzzles.origin import Origin, Source
-from sudoku_tui.game.saving.models import ExerciseResult, FoundAlone
+from sudoku_tui.game.review.review import Review, found_alone
+from sudoku_tui.game.saving.models import FoundAlone
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.library import shipped_named
 
 if TYPE_CHECKING:
-    from sudoku_tui.game.learning.way.learner import Learner
-    from sudoku_tui.game.learning.way.memory import Attempt
-    from sudoku_tui.game.learning.way.today import Task, Today
-    from sudoku_tui.game.playing.game import Game
-    from sudoku_tui.game.review.review import Review
     from sudoku_tui.game.session.session import Session
 
 
@@ -29,36 +30,22 @@ class OnTheWay:
     def __init__(self, session: Session) -> None:
         self._session = session
         self.now: Callable[[], float] = time.time  # in seconds since 1970 in UTC
-        # Where nothing is saved, what was found in games of this session, and how its exercises ended.
-        self._found: list[FoundAlone] = []
-        self._ended: list[ExerciseResult] = []
-        if session.keeper is None:
-            session.exercises.on_result = self._ended.append
-        self._listed: Game | None = None  # the game that was begun last from today's list
+        self._found: list[FoundAlone] = []  # in games of this session, where nothing is saved
 
     def learner(self) -> Learner:
         """The player's present knowledge; raises `SavingProblem` if the file of games does not tell."""
-        from sudoku_tui.game.learning.way.learner import Learner
-
         return Learner.after(self._attempts(), self.now())
 
     def known(self) -> Learner:
         """The player's present knowledge, as far as the file of games tells."""
-        from sudoku_tui.game.learning.way.learner import Learner
-
         with suppress(SavingProblem):
             return self.learner()
         return Learner(self.now(), {})
 
     def _attempts(self) -> list[Attempt]:
-        from sudoku_tui.game.learning.way.memory import attempts_of
-
         keeper = self._session.keeper
         found = self._found if keeper is None else keeper.games.found_alone()
-        return attempts_of(self._exercises(), found)
-
-    def _exercises(self) -> list[ExerciseResult]:
-        return self._ended if self._session.keeper is None else self._session.exercises.results()
+        return attempts_of(self._session.exercises.results(), found)
 
     def note_found(self, key: str, times: Mapping[str, int], finished_at: float) -> None:
         """Note what the player found without help in a game; a game that is noted already stays as it is.
@@ -79,8 +66,6 @@ class OnTheWay:
 
     def learn_from(self, review: Review, key: str) -> None:
         """Note what the review of a game says that the player found without help; the store knows it by the key."""
-        from sudoku_tui.game.review.review import found_alone
-
         self.note_found(key, found_alone(review), self.now())
 
     # Today's ten minutes
@@ -92,11 +77,6 @@ class OnTheWay:
             LibraryError: a collection that ships cannot be read.
             SavingProblem: the file of games does not tell.
         """
-        from sudoku_tui.game.learning.own_times import pace_of
-        from sudoku_tui.game.learning.statistics import Help, help_used, local_date
-        from sudoku_tui.game.learning.way.learner import Learner
-        from sudoku_tui.game.learning.way.today import Today, tasks_of_day
-
         now = self.now()
         day = local_date(now)
         begins = datetime.datetime.combine(day, datetime.time()).timestamp()
@@ -106,7 +86,7 @@ class OnTheWay:
         own = [one for one in results if one.finished_at >= begins and help_used(one) is not Help.PROGRAM]
         return Today(
             tasks_of_day(before, day.toordinal(), pace_of(earlier).factor, {one.givens for one in earlier}),
-            tuple(one for one in self._exercises() if one.finished_at >= begins),
+            tuple(one for one in self._session.exercises.results() if one.finished_at >= begins),
             frozenset([*(result.givens for result in own), *self._solved_unsaved()]),
             before,
             Learner.after(attempts, now),
@@ -114,7 +94,7 @@ class OnTheWay:
 
     def _solved_unsaved(self) -> list[str]:
         """The givens of the listed puzzle, if it has been solved by the player and nothing is saved."""
-        game = self._listed
+        game = self._session.listed
         is_own = game is not None and game.was_solved and not (game.tally.steps or game.tally.searches)
         return [game.puzzle.givens] if game is not None and is_own and self._session.keeper is None else []
 
@@ -135,14 +115,5 @@ class OnTheWay:
             return False
         origin = Origin(Source.COLLECTION, name, task.puzzle.number)
         session.play_from(entry.load(), origin, task.puzzle.number, is_checked=True)
-        self.note_listed()
+        session.note_listed()
         return True
-
-    def note_listed(self) -> None:
-        """The game that has just begun is on today's list."""
-        self._listed = self._session.game
-
-    @property
-    def is_listed(self) -> bool:
-        """Whether the game that is played now was begun from today's list, which goes on after it."""
-        return self._listed is self._session.game

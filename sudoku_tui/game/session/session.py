@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import field
+from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -34,10 +35,8 @@ from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
 from sudoku_tui.game.saving.saving_thread import Beginning
 from sudoku_tui.game.session.disk import Disk
 from sudoku_tui.game.session.earlier import EarlierGames
-from sudoku_tui.game.session.exercises import Exercises
 from sudoku_tui.game.session.late_game import LateGame
 from sudoku_tui.game.session.next_puzzle import NextPuzzle
-from sudoku_tui.game.session.on_the_way import OnTheWay
 from sudoku_tui.game.session.present import PresentGame
 from sudoku_tui.game.solver.solution_search import warning_about
 from sudoku_tui.game.words import is_to_come, time_ago
@@ -47,6 +46,8 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.saving.models import SavedGame, Summary
+    from sudoku_tui.game.session.exercises import Exercises
+    from sudoku_tui.game.session.on_the_way import OnTheWay
 
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again at 0:00")
 
@@ -85,14 +86,36 @@ class Session:
         self.earlier = EarlierGames(keeper)  # the games that were played before
         self.late_game = LateGame(self)  # the last game, if it could not be read at the start
         self.next_puzzle = NextPuzzle(self)  # another puzzle
-        self.exercises = Exercises(self)
-        self.way = OnTheWay(self)
+        self.listed: Game | None = None  # the game that was begun last from today's list
         self.own_collection = OwnCollection(keeper)
         self.disk = Disk(keeper)  # how far the games are saved
         self._now = now
         self._present: PresentGame | None = None  # None before the first game
         if keeper is not None:
             keeper.telling.listen(self._note)
+
+    @cached_property
+    def exercises(self) -> Exercises:
+        """Its exercises; they need the techniques."""
+        from sudoku_tui.game.session.exercises import Exercises
+
+        return Exercises(self)
+
+    @cached_property
+    def way(self) -> OnTheWay:
+        """The player's way; it needs the techniques."""
+        from sudoku_tui.game.session.on_the_way import OnTheWay
+
+        return OnTheWay(self)
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether the game that is played now was begun from today's list, which goes on after it."""
+        return self._present is not None and self.listed is self._present.game
+
+    def note_listed(self) -> None:
+        """The game that has just begun is on today's list."""
+        self.listed = self.game
 
     @property
     def present(self) -> PresentGame:
@@ -206,7 +229,7 @@ class Session:
 
     def _take(self, game: Game, about: PuzzleFacts, kept: KeptGame | None) -> None:
         self._present = PresentGame(game, about, kept, self._now, files=self.permissions.files)
-        self.exercises.watch(game)
+        game.practice.ended = lambda: self.exercises.note_end(game)
 
     def go_on(self, loaded: SavedGame, played_at: float) -> bool:
         """Resume a game that was read; False if it makes no sense. `start_game` comes next."""

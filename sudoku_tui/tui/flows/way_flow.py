@@ -61,7 +61,7 @@ class WayFlow:
     @property
     def is_open(self) -> bool:
         """Whether the present game was begun from today's list, which goes on after it."""
-        return self._session.way.is_listed
+        return self._session.is_listed
 
     def go_on(self) -> None:
         """Show today's list again; an exercise that has not ended is skipped."""
@@ -92,7 +92,7 @@ class WayFlow:
         elif today.needs_lesson(task):
             self._teach(task.technique)
         else:
-            self._exercises.practise(task.technique, way.note_listed)
+            self._exercises.practise(task.technique, self._session.note_listed)
 
     def _teach(self, technique: Technique) -> None:
         """Open a lesson; the exercise that follows it is on the list."""
@@ -100,7 +100,7 @@ class WayFlow:
 
         def play(technique: Technique, found: Mapping[str, Any]) -> None:
             if self._stage.begin_game(lambda: self._session.exercises.begin(technique, found)):
-                self._session.way.note_listed()
+                self._session.note_listed()
 
         practice = replace(self._practice, play=play)
         board = self._stage.play_screen.wanted_board

@@ -24,7 +24,6 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.naming import pattern_of
 from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.database import FILE_NAME
-from sudoku_tui.game.saving.models import ExerciseResult
 from sudoku_tui.game.session.session import Session
 from sudoku_tui.library import technique_collections
 from tests.game.games import FIRST, Clock, texts
@@ -156,19 +155,18 @@ def test_a_mixed_round_asks_for_the_easiest_of_its_techniques() -> None:
         assert len(asked) > 2
 
 
-def test_how_an_exercise_ended_is_told_as_it_ends(tmp_path: Path) -> None:
-    told: list[ExerciseResult] = []
-    with session(tmp_path) as played:
-        played.exercises.on_result = told.append
+@pytest.mark.parametrize("is_saved", [True, False])
+def test_how_an_exercise_ended_is_known_as_it_ends(tmp_path: Path, is_saved: bool) -> None:
+    with session(tmp_path if is_saved else None) as played:
         played.exercises.begin(X_WING, found(played))
         played.game.practice.answer_at((0,))
-        assert not told
+        assert not played.exercises.results()
         solve(played)
-        assert [(one.technique, one.outcome, one.misses) for one in told] == [("x-wing", "alone", 1)]
-        assert told[0].is_told
-        assert told[0].has_pattern
-        assert not told[0].is_right_at_first
-        assert [one._replace(finished_at=told[0].finished_at) for one in played.exercises.results()] == told
+        (ended,) = played.exercises.results()
+        assert (ended.technique, ended.outcome, ended.misses) == ("x-wing", "alone", 1)
+        assert ended.is_told
+        assert ended.has_pattern
+        assert not ended.is_right_at_first
 
 
 def test_an_exercise_goes_on_as_one_in_the_next_session(tmp_path: Path) -> None:

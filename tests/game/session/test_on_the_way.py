@@ -1,10 +1,14 @@
 """What a player has learnt, from session to session, and today's list."""
 
 import datetime
+import time
 from pathlib import Path
 
+from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.logic import technique_named
+from sudoku_tui.game.jobs.practice_job import run
 from sudoku_tui.game.learning.way.memory import Knowledge
+from sudoku_tui.game.playing.naming import pattern_of
 from sudoku_tui.game.saving.models import ExerciseResult
 from sudoku_tui.game.session.on_the_way import OnTheWay
 from sudoku_tui.game.session.session import Session
@@ -69,14 +73,14 @@ def test_the_puzzle_of_the_day_counts_unless_the_program_solved_it(tmp_path: Pat
         played_task = way.today().tasks[-1]
         assert played_task.puzzle is not None
         assert way.play(played_task)
-        assert way.is_listed
+        assert played.is_listed
         assert played.game.puzzle.givens == played_task.puzzle.puzzle.givens
         solved(played, played_task.puzzle.puzzle.givens, NOON - DAY)
         assert not way.today().solved
         solved(played, played_task.puzzle.puzzle.givens, NOON)
         assert way.today().solved == {played_task.puzzle.puzzle.givens}
         played.next_puzzle.follow()
-        assert not way.is_listed
+        assert not played.is_listed
 
 
 def test_what_was_found_in_a_game_is_known_in_the_next_session_and_beside_it(tmp_path: Path) -> None:
@@ -97,9 +101,13 @@ def test_what_was_found_in_a_game_is_known_in_the_next_session_and_beside_it(tmp
 
 def test_where_nothing_is_saved_the_session_remembers(tmp_path: Path) -> None:
     with session(None, FIRST) as played:
-        way = on_the_way(played)
-        way.note_found("one", {"x-wing": 2}, NOON - HOUR)
-        played.exercises.on_result(ExerciseResult(NOON - HOUR, "full-house", "alone", 30.0, 0, 0, 0, FIRST))
+        way = on_the_way(played, time.time() + 1)
+        way.note_found("one", {"x-wing": 2}, time.time())
+        *_, found = run(*played.exercises.search(FULL_HOUSE).arguments)
+        assert played.exercises.begin(FULL_HOUSE, found)
+        step = played.game.practice.step()
+        assert step is not None
+        played.game.practice.answer_at([*cells_in(pattern_of(step).least)])
         assert way.learner().knowledge(X_WING) is Knowledge.KNOWN
         assert way.learner().knowledge(FULL_HOUSE) is Knowledge.LEARNING
         assert way.today().exercises
