@@ -1,7 +1,8 @@
 """Check a wheel before it is released: `python tools/check_wheel.py FOLDER`, where wheel and source archive are.
 
 Metadata and contents are looked at by `twine check` and `check-wheel-contents`; then the wheel is installed by pip,
-pipx and uv on every Python from 3.11 on that is here, each in a folder of its own; the program must start and solve.
+pipx and uv on every Python from 3.11 on that is here, each in a folder of its own; the program must start and solve,
+and the command that it names for a missing extra must add it.
 The tools come from .ci/wheel-tools.txt into an environment that is thrown away.
 """
 
@@ -56,37 +57,48 @@ def check_installed(name: str, version: str, python: Path, wheel: Path, tools: P
     """Install the wheel in one way on one Python, start the program, and say so."""
     started = time.monotonic()
     place.mkdir()
-    program = INSTALLERS[name](python, wheel, tools, place)
+    program, places = INSTALLERS[name](python, wheel, tools, place)
     said = run(program, "--version").strip()
     assert said == f"sudoku-tui {wheel.name.split('-')[1]}", said
     solved = run(program, "solve", PUZZLE).strip()
     assert solved == SOLUTION, solved
+    add_extra(program, PATH=f"{tools}{os.pathsep}{os.environ['PATH']}", **places)
     return f"ok: {said} by {name} on Python {version} ({time.monotonic() - started:.0f} s)"
 
 
-def by_pip(python: Path, wheel: Path, _tools: Path, place: Path) -> Path:
-    """Install by pip; where the program is."""
+def add_extra(program: Path, **variables: str) -> None:
+    """Ask for a PDF, which needs an extra; install it as the program says; ask again."""
+    sheet: list[str | Path] = [program, "sheet", PUZZLE, "--output", program.with_name("sheet.pdf")]
+    refused = subprocess.run(sheet, capture_output=True, text=True, check=False).stderr
+    command = refused.rpartition("Install it with: ")[2].strip()
+    assert command, refused
+    run("sh", "-c", command, **variables)
+    run(*sheet)
+
+
+def by_pip(python: Path, wheel: Path, _tools: Path, place: Path) -> tuple[Path, dict[str, str]]:
+    """Install by pip; where the program is, and the environment variables of the installer."""
     run(python, "-m", "venv", place / "venv")
     run(place / "venv" / "bin" / "pip", "install", "-q", "--no-compile", wheel)
-    return place / "venv" / "bin" / "sudoku-tui"
+    return place / "venv" / "bin" / "sudoku-tui", {}
 
 
-def by_pipx(python: Path, wheel: Path, tools: Path, place: Path) -> Path:
-    """Install by pipx, in folders of its own; where the program is."""
+def by_pipx(python: Path, wheel: Path, tools: Path, place: Path) -> tuple[Path, dict[str, str]]:
+    """Install by pipx, in folders of its own; the same."""
     places = {"PIPX_HOME": f"{place}/home", "PIPX_BIN_DIR": f"{place}/bin", "PIPX_MAN_DIR": f"{place}/man"}
     run(tools / "pipx", "install", "-q", "--python", python, wheel, **places)
     assert (place / "man" / "man1" / "sudoku-tui.1").exists(), "pipx does not show the man page"
-    return place / "bin" / "sudoku-tui"
+    return place / "bin" / "sudoku-tui", places
 
 
-def by_uv(python: Path, wheel: Path, tools: Path, place: Path) -> Path:
-    """Install by uv, in folders of its own; where the program is."""
+def by_uv(python: Path, wheel: Path, tools: Path, place: Path) -> tuple[Path, dict[str, str]]:
+    """Install by uv, in folders of its own; the same."""
     places = {"UV_TOOL_DIR": f"{place}/tools", "UV_TOOL_BIN_DIR": f"{place}/bin"}
     run(tools / "uv", "tool", "install", "-q", "--no-python-downloads", "--python", python, wheel, **places)
-    return place / "bin" / "sudoku-tui"
+    return place / "bin" / "sudoku-tui", places
 
 
-Installer = Callable[[Path, Path, Path, Path], Path]
+Installer = Callable[[Path, Path, Path, Path], tuple[Path, dict[str, str]]]
 INSTALLERS: dict[str, Installer] = {"pip": by_pip, "pipx": by_pipx, "uv": by_uv}
 
 

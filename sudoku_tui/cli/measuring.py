@@ -24,6 +24,7 @@ from sudoku_tui.game.jobs.workers.backend import Backend
 from sudoku_tui.game.jobs.workers.handed import Handed
 from sudoku_tui.game.lab.comparison import AlgorithmTally, Measurement, measure, warm_up
 from sudoku_tui.game.lab.solvers.catalogue import SOLVERS, find
+from sudoku_tui.system.extras import installing
 from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 IN_CHUNK = 10  # how many puzzles a worker elsewhere measures at a time
@@ -71,8 +72,8 @@ def _paragraphs() -> Iterator[str]:
     built = f"Or put a search together from its parts, such as mrv+lcv+mac or cell+random:7+none. {parts}."
     yield textwrap.fill(built, max(width, 30), break_on_hyphens=False) + "\n"
     others = ", ".join(f"{solver.key} ({solver.name})" for solver in SOLVERS.values())
-    named = f"Solvers of others, which are run if they are named: {others}. pip install 'sudoku-tui[solvers]' has them."
-    yield textwrap.fill(named, max(width, 30), break_on_hyphens=False) + "\n"
+    named = f"Solvers of others, which are run if they are named: {others}. This installs them:"
+    yield textwrap.fill(named, max(width, 30), break_on_hyphens=False) + f"\n    {installing('solvers')}\n"
 
 
 def _record(search: Search) -> json_output.Record:

@@ -12,9 +12,10 @@ import pytest
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.game.jobs.workers import cluster
+from sudoku_tui.system.extras import missing
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, pipe, started, wait_until, write_puzzles
 
-pytest.importorskip("distributed", reason="Dask is not installed; pip install 'sudoku-tui[cluster]'")
+pytest.importorskip("distributed", reason="Dask is not installed; install the extra cluster")
 
 REGISTERED = b"Registered to:"  # what a worker says when its scheduler knows it
 
@@ -178,4 +179,4 @@ def test_without_dask_a_sentence_says_how_to_get_it(
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["solve", "--cluster", NOBODY, GIVENS]) == 2
-    assert capsys.readouterr().err.endswith("install it with: pip install 'sudoku-tui[cluster]'\n")
+    assert capsys.readouterr().err.endswith(f"{missing('--cluster', 'Dask', 'cluster')}\n")

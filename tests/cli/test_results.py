@@ -10,6 +10,7 @@ import pytest
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.cli.results import tables
+from sudoku_tui.system.extras import missing
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, SOLUTION, cut_copy, write_puzzles
 
 
@@ -147,6 +148,4 @@ def test_without_pyarrow_a_sentence_says_how_to_get_it(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert rate("--parquet", tmp_path / "x", GIVENS) == 2
-    assert capsys.readouterr().err == (
-        "sudoku-tui: --parquet needs pyarrow; install it with: pip install 'sudoku-tui[parquet]'\n"
-    )
+    assert capsys.readouterr().err == f"sudoku-tui: {missing('--parquet', 'pyarrow', 'parquet')}\n"

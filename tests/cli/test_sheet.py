@@ -14,6 +14,7 @@ import pytest
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine import estimate
 from sudoku_tui.game.puzzles.rating_words import about_time
+from sudoku_tui.system.extras import installing
 from tests.cli.running import GIVENS, NO_SOLUTION, SEVERAL, SOLUTION, run, started, write_puzzles
 from tests.strange import EVIL, evil_files, harm_in
 
@@ -280,7 +281,7 @@ def test_without_the_extra_it_is_told_how_to_install_it(
 
     monkeypatch.setattr("sudoku_tui.game.sheets.pdf.import_module", missing)
     assert main(["sheet", GIVENS, "--output", "sheet.pdf"]) == 2
-    assert "pip install 'sudoku-tui[pdf]'" in capsys.readouterr().err
+    assert installing("pdf") in capsys.readouterr().err
     assert not Path("sheet.pdf").exists()
 
 

@@ -20,6 +20,7 @@ from sudoku_tui.serving.last_words import ENDED
 from sudoku_tui.serving.player_names import BY_KEY
 from sudoku_tui.ssh.host_key import FILE_NAME
 from sudoku_tui.ssh.ssh_session import MOVED
+from sudoku_tui.system.extras import missing
 from tests.ssh.servers import CLIENT, SshServer, door, make_key, need
 from tests.strange import DIRECTIONS, harm_in
 from tests.terminal.playing import log_words, move, quit_game, wait_for_game, wait_for_interface, wait_for_move
@@ -233,14 +234,12 @@ def test_what_cannot_be_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixt
         (
             "asyncssh",
             ["--no-web"],
-            "The game by ssh needs asyncssh, which is not installed: "
-            "pip install 'sudoku-tui[ssh]' installs what it needs.",
+            missing("The game by ssh", "asyncssh", "ssh"),
         ),
         (
             "aiohttp",
             [],
-            "The game in a browser needs aiohttp, which is not installed: "
-            "pip install 'sudoku-tui[web]' installs what it needs. With --no-web there is only ssh.",
+            missing("The game in a browser", "aiohttp", "web", "With --no-web there is only ssh."),
         ),
     ],
 )

@@ -17,6 +17,7 @@ import pytest
 from sudoku_tui.cli.main import main
 from sudoku_tui.serving.house import SERVER_ENDS
 from sudoku_tui.serving.player_names import BY_COOKIE
+from sudoku_tui.system.extras import missing
 from sudoku_tui.web.visitors import COOKIE, new_token, player_of
 from sudoku_tui.web.web_door import NO_COOKIE
 from sudoku_tui.web.web_session import MOVED
@@ -180,7 +181,4 @@ def test_without_the_extra_there_is_a_sentence() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr == (
-        "sudoku-tui: The game in a browser needs aiohttp, which is not installed: "
-        "pip install 'sudoku-tui[web]' installs what it needs.\n"
-    )
+    assert done.stderr == f"sudoku-tui: {missing('The game in a browser', 'aiohttp', 'web')}\n"

@@ -10,6 +10,7 @@ from typing import Any
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.library import reason_of, shown_name
+from sudoku_tui.system.extras import missing
 from sudoku_tui.system.ordinary_file import read_ordinary
 
 ROWS_A_GROUP = 10_000
@@ -116,7 +117,7 @@ class ParquetFile:
         try:
             self._arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
         except ImportError:
-            raise SudokuError("--parquet needs pyarrow; install it with: pip install 'sudoku-tui[parquet]'") from None
+            raise SudokuError(missing("--parquet", "pyarrow", "parquet")) from None
         self._columns = columns
         types = {name: getattr(self._arrow, type_name)() for name, type_name in columns.items()}
         self._schema = self._arrow.schema(types.items())

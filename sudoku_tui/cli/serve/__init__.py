@@ -10,7 +10,7 @@ Show the game to visitors: in browsers, and by ssh with --ssh. Each plays a
 session with the rules of --kiosk: no files, limits, an end when nobody plays.
 In a browser a cookie that nobody can guess keeps their games, by ssh their
 key; they go on at the very move. Browsers need the extra web, ssh needs the
-extra ssh: pip install 'sudoku-tui[web,ssh]'
+extra ssh (in a clone: pip install '.[web,ssh]'); what is missing is said.
 
   sudoku-tui serve                         browsers, at http://localhost:8000/
   sudoku-tui serve --ssh 2222              and ssh -p 2222 HOST, for everybody

@@ -13,10 +13,10 @@ from sudoku_tui.game.players.folders import data_folder
 from sudoku_tui.serving.complaints import Complaints
 from sudoku_tui.serving.house import House, ServingDoor, Wishes, serve
 from sudoku_tui.system import public_session
+from sudoku_tui.system.extras import missing
 from sudoku_tui.system.output import complain
 
-OR_NO_WEB = " With --no-web there is only ssh."
-NO_EXTRA = "{what} needs {name}, which is not installed: pip install 'sudoku-tui[{extra}]' installs what it needs."
+OR_NO_WEB = "With --no-web there is only ssh."
 
 
 def run(options: argparse.Namespace) -> int:
@@ -64,4 +64,4 @@ def _extra(what: str, extra: str, instead: str = "") -> Iterator[None]:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("sudoku_tui"):
             raise
-        raise SudokuError(NO_EXTRA.format(what=what, name=error.name, extra=extra) + instead) from None
+        raise SudokuError(missing(what, error.name, extra, instead)) from None

@@ -8,9 +8,9 @@ from sudoku_tui.game.sheets import MOST_PUZZLES
 
 SHEET_HELP = """\
 Write a sheet of puzzles for a printer, as HTML, which a browser prints, or as
-PDF, which needs the extra pdf: pip install 'sudoku-tui[pdf]'. Puzzles come from
-arguments, files or standard input; or --level makes new ones, and --collection
-takes those that ship with the game, or that you keep in it.
+PDF, which needs the extra pdf (in a clone: pip install '.[pdf]'). Puzzles come
+from arguments, files or standard input; or --level makes new ones, and
+--collection takes those that ship with the game, or that you keep in it.
 """
 
 SHEET_EPILOG = """\

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.sheets.layout import SheetPage, Text
 from sudoku_tui.game.sheets.sheet import Sheet
+from sudoku_tui.system.extras import missing
 
 if TYPE_CHECKING:
     from fpdf import FPDF
 
 CODE = "cp1252"  # the characters that the fonts of every program have: those of Western Europe, dashes and quotes
-NO_EXTRA = "PDF needs fpdf2: pip install 'sudoku-tui[pdf]' installs it. HTML needs nothing, and a browser prints it."
 
 _POINTS = 72 / 25.4  # in a millimetre
 _FAINT = 85  # grey
@@ -21,7 +21,7 @@ _FAINT = 85  # grey
 
 def why_no_pdf() -> str:
     """Why no PDF can be written here and what to do about it, or nothing. It costs no import."""
-    return "" if find_spec("fpdf") is not None else NO_EXTRA
+    return "" if find_spec("fpdf") is not None else _no_extra()
 
 
 def need_fpdf() -> "type[FPDF]":
@@ -29,8 +29,12 @@ def need_fpdf() -> "type[FPDF]":
     try:
         found: type[FPDF] = import_module("fpdf").FPDF
     except ModuleNotFoundError:
-        raise SudokuError(NO_EXTRA) from None
+        raise SudokuError(_no_extra()) from None
     return found
+
+
+def _no_extra() -> str:
+    return missing("PDF", "fpdf2", "pdf", "HTML needs nothing, and a browser prints it.")
 
 
 def pdf_of(sheet: Sheet, pages: Iterable[SheetPage]) -> bytes:

@@ -10,6 +10,7 @@ import pytest
 from sudoku_tui.cli.main import main
 from sudoku_tui.game.lab.solvers.answer import SolverAnswer
 from sudoku_tui.game.lab.solvers.catalogue import SOLVERS, OutsideSearch
+from sudoku_tui.system.extras import installing, missing
 from tests.cli.running import GIVENS, HARD, NO_SOLUTION, SOLUTION
 
 LIBRARIES = {"cp-sat": "ortools.sat.python", "sat": "pysat.solvers", "z3": "z3", "python-constraint": "constraint"}
@@ -25,7 +26,7 @@ def test_every_solver_is_tested() -> None:
 
 @pytest.mark.parametrize("key", SOLVERS)
 def test_a_solver_solves_and_proves(key: str) -> None:
-    pytest.importorskip(LIBRARIES[key], reason="it is not installed; pip install 'sudoku-tui[solvers]'")
+    pytest.importorskip(LIBRARIES[key], reason="it is not installed; install the extra solvers")
     solver = SOLVERS[key]
     assert solver.ask(cells(GIVENS)).values == tuple(map(int, SOLUTION))
     answer = solver.ask(cells(NO_SOLUTION))
@@ -35,7 +36,7 @@ def test_a_solver_solves_and_proves(key: str) -> None:
 
 @pytest.mark.parametrize("key", ["z3", "python-constraint"])
 def test_a_solver_ends_at_the_bound(key: str, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip(LIBRARIES[key], reason="it is not installed; pip install 'sudoku-tui[solvers]'")
+    pytest.importorskip(LIBRARIES[key], reason="it is not installed; install the extra solvers")
     assert main(["compare", HARD, "--json", "--algorithms", key, "--limit-seconds", "0.02"]) == 0
     record = json.loads(capsys.readouterr().out)
     assert (record["algorithm"], record["gave_up"]) == (key, 1)
@@ -52,7 +53,7 @@ def test_one_that_is_missing_says_how_to_install_it(
     assert main([command, GIVENS, "--algorithms", f"fast,{key}"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err == f"sudoku-tui: {key} needs {solver.package}; install it with: pip install 'sudoku-tui[solvers]'\n"
+    assert err == f"sudoku-tui: {missing(key, solver.package, 'solvers')}\n"
 
 
 @pytest.mark.parametrize(
@@ -95,4 +96,4 @@ def test_they_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", "--list"]) == 0
     text = " ".join(capsys.readouterr().out.split())
     assert all(f"{key} ({solver.name})" in text for key, solver in SOLVERS.items())
-    assert "pip install 'sudoku-tui[solvers]'" in text
+    assert installing("solvers") in text

@@ -17,6 +17,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.jobs.tasks import JobMessage, task_named
 from sudoku_tui.game.jobs.workers.backend import Hear
+from sudoku_tui.system.extras import missing
 from sudoku_tui.system.interrupts import InterruptsLater
 
 SECONDS_TO_ANSWER = 10
@@ -169,7 +170,7 @@ def _connected(address: str) -> Any:
     try:
         dask = import_module("distributed")
     except ImportError:
-        raise ClusterError("--cluster needs Dask; install it with: pip install 'sudoku-tui[cluster]'") from None
+        raise ClusterError(missing("--cluster", "Dask", "cluster")) from None
     if form["scheme"] == "tls" and dask.Security().get_connection_args("client").get("ssl_context") is None:
         raise ClusterError("tls needs certificates, which Dask's own settings name (distributed.comm.tls).")
     try:

@@ -10,8 +10,8 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.search.events import Counters, Event, Incomplete, Progress, Search, Solution
 from sudoku_tui.engine.search.registry import algorithm
 from sudoku_tui.game.lab.solvers.answer import SolverAnswer
+from sudoku_tui.system.extras import missing
 
-MISSING = "{key} needs {package}; install it with: pip install 'sudoku-tui[solvers]'"
 _WARM = tuple(map(int, "003020600900305001001806400008102900700000008006708200002609500800203009005010300"))
 
 
@@ -29,7 +29,7 @@ class OutsideSearch(Search):
         try:
             module = import_module(f"sudoku_tui.game.lab.solvers.{self.module}")
         except ImportError:
-            raise SudokuError(MISSING.format(key=self.key, package=self.package)) from None
+            raise SudokuError(missing(self.key, self.package, "solvers")) from None
         answer: SolverAnswer = module.solve(values, self.limit)
         return answer
 
