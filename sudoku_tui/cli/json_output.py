@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.cli import BAD_INPUT
 from sudoku_tui.engine import words
+from sudoku_tui.engine.codec.positions import digits_by_cell
+from sudoku_tui.engine.codec.values import plain
 from sudoku_tui.formats import format_board, format_puzzle
-from sudoku_tui.formats.position_codec import digits_by_cell
 from sudoku_tui.system.output import complain
 
 if TYPE_CHECKING:
@@ -96,13 +97,11 @@ def rating_fields(rating: Rating | None) -> Record:
 
 def step_fields(step: Step, notation: Notation, *, walk: bool = False) -> Record:
     """A step; its walk, which may be long, only where it is wanted."""
-    from sudoku_tui.game.records.step_records import facts_to_json  # what has no steps needs no techniques
-
     return {
         "technique": technique_fields(step.technique),
         "placements": candidate_fields(step.placements, notation),
         "eliminations": candidate_fields(step.eliminations, notation),
-        "facts": facts_to_json(step.facts),
+        "facts": plain(step.facts),
         "evidence": [_evidence(piece, notation) for piece in step.evidence],
         "conclusion": words.conclusion(step, notation),
         "explanation": list(words.explanation(step, notation)),

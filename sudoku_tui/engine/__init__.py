@@ -23,7 +23,14 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.canonical import Canonical, Transformation, canonicalize
     from sudoku_tui.engine.depth import rate_depth
     from sudoku_tui.engine.drawing import Drawing, as_html, as_svg
-    from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle, SudokuError, UnknownTechnique, UnmeetableWish
+    from sudoku_tui.engine.errors import (
+        IllegalMove,
+        InvalidJson,
+        InvalidPuzzle,
+        SudokuError,
+        UnknownTechnique,
+        UnmeetableWish,
+    )
     from sudoku_tui.engine.explainer.rating import RatedStep
     from sudoku_tui.engine.explainer.rating import path as path_se
     from sudoku_tui.engine.explainer.rating import rate as rate_se
@@ -92,6 +99,7 @@ __all__ = [
     "HumanTime",
     "IllegalMove",
     "Incomplete",
+    "InvalidJson",
     "InvalidPuzzle",
     "Level",
     "LongLook",
@@ -145,7 +153,7 @@ _MODULES = {
     "canonical": "Canonical Transformation canonicalize",
     "depth": "rate_depth",
     "drawing": "Drawing as_html as_svg",
-    "errors": "IllegalMove InvalidPuzzle SudokuError UnknownTechnique UnmeetableWish",
+    "errors": "IllegalMove InvalidJson InvalidPuzzle SudokuError UnknownTechnique UnmeetableWish",
     "explainer.rating": "RatedStep path_se rate_se",
     "generator.making": "Made generate tries",
     "generator.minimising": "all_minimal minimise",

@@ -1,4 +1,4 @@
-"""Sentences and pictures as methods of steps, techniques, ratings and positions, for notebooks and other programs.
+"""Sentences, pictures and JSON as methods of steps, positions and the like, for notebooks and other programs.
 
 The data itself is mute. The door, `sudoku_tui.engine`, adds these methods when a name is first looked up there; the
 program has the functions behind them instead.
@@ -9,6 +9,7 @@ from importlib import import_module
 from types import ModuleType
 
 from sudoku_tui.engine import words
+from sudoku_tui.engine.codec import doors
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
@@ -26,8 +27,15 @@ def _logic() -> ModuleType:
 
 
 METHODS: dict[type, dict[str, object]] = {
-    Position: {"_repr_svg_": _picture("as_svg"), "_repr_html_": _picture("as_html")},
+    Position: {
+        "to_json": doors.position_fields,
+        "from_json": staticmethod(doors.position_in),
+        "_repr_svg_": _picture("as_svg"),
+        "_repr_html_": _picture("as_html"),
+    },
     Step: {
+        "to_json": doors.step_fields,
+        "from_json": staticmethod(doors.step_in),
         "conclusion": words.conclusion,
         "reasons": words.reasons,
         "explanation": words.explanation,

@@ -23,3 +23,7 @@ class UnknownAlgorithm(SudokuError):
 
 class UnmeetableWish(SudokuError):
     """No puzzle can be as it is wanted; the text says why."""
+
+
+class InvalidJson(SudokuError, ValueError):
+    """JSON that is broken, cut off, of something else, or of a newer version; a `ValueError`, as Python's own is."""

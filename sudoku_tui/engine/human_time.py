@@ -140,9 +140,9 @@ class LongLook:
 
 @immutable
 class HumanTime(TimeRating):
-    """How long a puzzle takes people, and where the time goes."""
+    """How long a puzzle takes people, and where the time goes. In JSON it has no moments."""
 
-    moments: tuple[LongLook, ...]  # of a typical solve, those that take longest, the longest first
+    moments: tuple[LongLook, ...] = ()  # of a typical solve, those that take longest, the longest first
 
 
 def estimate(puzzle: Position | str, most: int = 5) -> HumanTime:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
 from sudoku_tui.engine.board import (
     ALL_CELLS,
@@ -21,6 +21,9 @@ from sudoku_tui.engine.board import (
 from sudoku_tui.engine.counting import HouseCounts, digit_sets, house_counts
 from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS, Notation
+
+if TYPE_CHECKING:
+    from sudoku_tui.engine.fields import Json
 
 
 class Contradiction(NamedTuple):
@@ -356,6 +359,9 @@ class Position:
 
     if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
 
+        def to_json(self) -> dict[str, Any]: ...
+        @classmethod
+        def from_json(cls, data: "Json") -> Self: ...
         def _repr_svg_(self) -> str: ...
         def _repr_html_(self) -> str: ...
 

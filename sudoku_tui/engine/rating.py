@@ -1,9 +1,9 @@
 """How hard a puzzle is: plain data, so that it can be saved, read from a file, and come from another process."""
 
-from collections.abc import Mapping
 from math import inf
 from typing import TYPE_CHECKING, Any, Self
 
+from sudoku_tui.engine.fields import Json, name_in, number_in, reading
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.techniques.technique import Level
 
@@ -54,14 +54,14 @@ class Rating:
         return {"level": self.level.id, "score": self.score, "is_solved": self.is_solved, "counts": self.counts}
 
     @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> Self:
-        """The rating that `to_json` wrote.
-
-        Raises:
-            KeyError, TypeError, ValueError: the fields are no rating.
-        """
-        counts = tuple((_id(key), _count(number)) for key, number in fields["counts"])
-        return cls(Level[str(fields["level"]).upper()], _count(fields["score"]), bool(fields["is_solved"]), counts)
+    def from_json(cls, data: Json) -> Self:
+        """The rating that `to_json` wrote, of its fields or of their text; raises `InvalidJson` if it is none."""
+        with reading(data, "rating") as fields:
+            level = Level.named(fields["level"])
+            if level is None:
+                raise ValueError("no level has this id")
+            counts = tuple((name_in(key), number_in(number)) for key, number in fields["counts"])
+            return cls(level, number_in(fields["score"]), bool(fields["is_solved"]), counts)
 
     if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
 
@@ -89,16 +89,13 @@ class SeRating:
         return {name: getattr(self, name) for name in self.__match_args__}
 
     @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> Self:
-        """The rating that `to_json` wrote.
-
-        Raises:
-            KeyError, TypeError, ValueError: the fields are no rating.
-        """
-        er, ep, ed = (float(fields[name]) for name in ("er", "ep", "ed"))
-        if not all(0 <= figure <= BEYOND_ER for figure in (er, ep, ed)):
-            raise ValueError(f"a figure of the scale is from 0 to {BEYOND_ER}")
-        return cls(er, ep, ed, _id(fields["hardest"]), bool(fields["is_solved"]), _id(fields["limit"]))
+    def from_json(cls, data: Json) -> Self:
+        """The rating that `to_json` wrote, of its fields or of their text; raises `InvalidJson` if it is none."""
+        with reading(data, "rating") as fields:
+            er, ep, ed = (float(fields[name]) for name in ("er", "ep", "ed"))
+            if not all(0 <= figure <= BEYOND_ER for figure in (er, ep, ed)):
+                raise ValueError(f"a figure of the scale is from 0 to {BEYOND_ER}")
+            return cls(er, ep, ed, name_in(fields["hardest"]), bool(fields["is_solved"]), name_in(fields["limit"]))
 
 
 @immutable
@@ -113,14 +110,12 @@ class DepthRating:
         return {name: getattr(self, name) for name in self.__match_args__}
 
     @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> Self:
-        """The rating that `to_json` wrote.
-
-        Raises:
-            KeyError, TypeError, ValueError: the fields are no rating.
-        """
-        depth = fields["depth"]
-        return cls(None if depth is None else int(depth), int(fields["least"]), str(fields["limit"]))
+    def from_json(cls, data: Json) -> Self:
+        """The rating that `to_json` wrote, of its fields or of their text; raises `InvalidJson` if it is none."""
+        with reading(data, "rating") as fields:
+            depth = fields["depth"]
+            known = None if depth is None else number_in(depth)
+            return cls(known, number_in(fields["least"]), name_in(fields["limit"]))
 
 
 @immutable
@@ -135,28 +130,10 @@ class TimeRating:
         return {"minutes": self.minutes, "low": self.low, "high": self.high}
 
     @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> Self:
-        """The time that `to_json` wrote.
-
-        Raises:
-            KeyError, TypeError, ValueError: the fields are no time.
-        """
-        minutes, low, high = (float(fields[name]) for name in ("minutes", "low", "high"))
-        if not 0 <= low <= minutes <= high < inf:
-            raise ValueError("a time is between the ends of its range")
-        return cls(minutes, low, high)
-
-
-def _count(value: Any) -> int:
-    """A number from outside that counts something; raises `ValueError` or `TypeError` if it is none."""
-    if not 0 <= int(value) < 1 << 31:
-        raise ValueError("a number of things is neither negative nor that large")
-    return int(value)
-
-
-def _id(value: Any) -> str:
-    """An id or a name from outside, which is shown; raises `ValueError` if it has a control character, or is long."""
-    text = str(value)
-    if not text.isprintable() or len(text) > 200:
-        raise ValueError("a name is a few words of letters")
-    return text
+    def from_json(cls, data: Json) -> Self:
+        """The time that `to_json` wrote, of its fields or of their text; raises `InvalidJson` if it is none."""
+        with reading(data, "time") as fields:
+            minutes, low, high = (float(fields[name]) for name in ("minutes", "low", "high"))
+            if not 0 <= low <= minutes <= high < inf:
+                raise ValueError("a time is between the ends of its range")
+            return cls(minutes, low, high)

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_MASK, ROWS, Candidate, cell_set, cells_of
 from sudoku_tui.engine.immutable import immutable
@@ -16,6 +16,7 @@ from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 
 if TYPE_CHECKING:
+    from sudoku_tui.engine.fields import Json
     from sudoku_tui.engine.techniques.technique import Technique
 
 
@@ -189,6 +190,9 @@ class Step:
 
     if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
 
+        def to_json(self) -> dict[str, Any]: ...
+        @classmethod
+        def from_json(cls, data: "Json") -> Self: ...
         def conclusion(self, notation: Notation = LETTERS) -> str: ...
         def reasons(self, notation: Notation = LETTERS) -> tuple[Reason, ...]: ...
         def explanation(self, notation: Notation = LETTERS) -> tuple[str, ...]: ...

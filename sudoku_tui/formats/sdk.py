@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from sudoku_tui.engine.board import CELLS, SIZE
+from sudoku_tui.engine.codec.positions import digits_by_cell, planes_from_digits
 from sudoku_tui.formats.about import MAX_NOTE, About, about_from, title_from
 from sudoku_tui.formats.caveats import Caveat, CaveatKind
-from sudoku_tui.formats.position_codec import digits_by_cell, planes_from_digits
 from sudoku_tui.formats.puzzle import Document, Puzzle
 from sudoku_tui.formats.text import clean_text
 

@@ -133,7 +133,6 @@ def test_it_is_a_technique_like_others(site: Path) -> None:
         from sudoku_tui.engine import *
         from sudoku_tui.engine import words
         from sudoku_tui.engine.order import ORDER
-        from sudoku_tui.game.records.step_records import step_from_json, step_to_json
         from sudoku_tui.game.learning.examples import examples_of
         from sudoku_tui.game.learning.lesson import lesson
 
@@ -149,7 +148,7 @@ def test_it_is_a_technique_like_others(site: Path) -> None:
             "off": [*off.problems, mine in off.path_techniques, mine in off.listed_techniques],
             "lesson": scenes[-1].sentences,
             "path": [mine.id in dict(rate(start).counts), rate(start).is_solved],
-            "record": step_from_json(json.loads(json.dumps(step_to_json(step)))) == step,
+            "record": Step.from_json(json.dumps(step.to_json())) == step,
             "made": mine.id in dict(generate(Wanted(needs=(mine,)), Random(1)).rating.counts),
         }}))
     """

@@ -17,11 +17,14 @@ from functools import cached_property
 from itertools import islice
 from math import inf
 from random import Random
+from typing import Any, Self
 
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.canonical import same_among
+from sudoku_tui.engine.errors import InvalidJson
 from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.explainer.grid import Grid
+from sudoku_tui.engine.fields import Json, headed, reading
 from sudoku_tui.engine.generator.digging import dig, givens_of, is_minimal, masked
 from sudoku_tui.engine.generator.er_climbing import RARE_ER, Climbed, climb_by_er
 from sudoku_tui.engine.generator.filling import filled, neighbours
@@ -32,7 +35,7 @@ from sudoku_tui.engine.human_time import HumanTime, estimate
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating, SeRating
-from sudoku_tui.engine.solver import is_simple, random_solution, solve
+from sudoku_tui.engine.solver import is_simple, random_solution, solutions, solve
 from sudoku_tui.engine.techniques.built_in import BUILT_IN
 from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -85,6 +88,27 @@ class Made:
     def time(self) -> HumanTime:
         """How long it takes people, without the moments; the same."""
         return estimate(self.puzzle, most=0)
+
+    def to_json(self) -> dict[str, Any]:
+        """Its fields: `json.dumps` makes them a text. The ratings are not among them."""
+        return headed("puzzle", {"puzzle": self.puzzle, "solution": self.solution})
+
+    @classmethod
+    def from_json(cls, data: Json) -> Self:
+        """The puzzle that `to_json` wrote.
+
+        Args:
+            data: its fields, or a text of JSON, which may come from strangers: at most 4 MiB of it are read.
+
+        Raises:
+            InvalidJson: it is broken, cut off, of something else, or of a newer version; or the puzzle has another
+                solution than the one that it names, or several.
+        """
+        with reading(data, "puzzle", has_head=True) as fields:
+            made = cls(Position.from_string(fields["puzzle"]).to_string(), fields["solution"])
+            if [*islice(solutions(made.puzzle), 2)] != [made.solution]:
+                raise InvalidJson("its solution is not the only one of its puzzle.")
+            return made
 
 
 def generate(wanted: Wanted, rng: Random, known: Iterable[str] = ()) -> Made:

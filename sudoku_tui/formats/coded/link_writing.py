@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from sudoku_tui.engine.board import CELLS, SIZE
+from sudoku_tui.engine.codec.positions import Planes, digits_by_cell
 from sudoku_tui.formats.coded.lz_string import compress
-from sudoku_tui.formats.position_codec import Planes, digits_by_cell
 from sudoku_tui.formats.puzzle import Document, Puzzle
 from sudoku_tui.formats.text import clean_text
 

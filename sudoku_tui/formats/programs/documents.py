@@ -11,12 +11,12 @@ from itertools import chain
 from typing import Any
 
 from sudoku_tui.engine.board import CELLS, DIGITS
+from sudoku_tui.engine.codec.positions import Planes, digits_by_cell, planes_from_digits
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import About, about_from
 from sudoku_tui.formats.lines import LineReader
-from sudoku_tui.formats.position_codec import Planes, digits_by_cell, planes_from_digits
 from sudoku_tui.formats.programs.json_objects import Item, read_items
 from sudoku_tui.formats.programs.program_cells import is_part
 from sudoku_tui.formats.puzzle import BadPuzzle, Document, Puzzle

@@ -10,9 +10,9 @@ from dataclasses import replace
 from html import escape
 
 from sudoku_tui.engine.board import CELLS, DIGITS
+from sudoku_tui.engine.codec.positions import digits_by_cell
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats.about import NOTHING_SAID, About, about_from
-from sudoku_tui.formats.position_codec import digits_by_cell
 from sudoku_tui.formats.programs.program_cells import ProgramCell, puzzle_of_cells
 from sudoku_tui.formats.puzzle import BadPuzzle, Document, Puzzle
 from sudoku_tui.formats.text import clean_text

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from sudoku_tui.engine.board import CELLS, SIZE
+from sudoku_tui.engine.codec.positions import Planes, planes_from_digits
 from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats.caveats import Caveat, CaveatKind, caveat
-from sudoku_tui.formats.position_codec import Planes, planes_from_digits
 from sudoku_tui.formats.positions import with_values
 from sudoku_tui.formats.puzzle import Document, Puzzle, why_clash
 

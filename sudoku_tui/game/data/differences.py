@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.engine.codec.positions import Planes
 from sudoku_tui.engine.position import Position
-from sudoku_tui.formats.position_codec import Planes
 from sudoku_tui.game.data.notes import Notes
 
 

@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import CELLS, DIGITS, PEER_MASK
+from sudoku_tui.engine.codec.positions import Planes
 from sudoku_tui.engine.immutable import immutable
-from sudoku_tui.formats.position_codec import Planes
 from sudoku_tui.formats.puzzle import Document, Puzzle
 
 NO_PLANES: Planes = (0,) * (len(DIGITS) + 1)

@@ -1,6 +1,5 @@
 """Values that saved data give back, checked: a checksum shows that they were written, not that they make sense."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,23 +12,6 @@ _LAST_MOMENT = 253_370_764_800.0  # the first of January 9999, in seconds since 
 _MOST = 1 << 31  # what is counted is less
 
 _MOMENTS = frozenset(("finished_at", "kept_at", "started_at", "played_at"))
-
-
-def data_in(text: Any) -> Any:
-    """The content of a text of JSON; raises `TypeError` or `ValueError` if it is none, or too deep to be ours."""
-    if not isinstance(text, str):
-        raise TypeError("JSON is text")
-    try:
-        return json.loads(text)
-    except RecursionError:
-        raise ValueError("it is nested too deep") from None
-
-
-def number_in(value: Any, numbers: range = range(_MOST)) -> int:
-    """A whole number in a range; raises `ValueError` if it is none."""
-    if not isinstance(value, int) or value not in numbers:
-        raise ValueError("a number is not as large as it can be")
-    return int(value)
 
 
 def seconds_in(value: Any) -> float:

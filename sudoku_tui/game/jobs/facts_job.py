@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from sudoku_tui.engine.codec.positions import position_from_json, position_to_json
+from sudoku_tui.engine.codec.values import plain_text
 from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.engine.position import Position
-from sudoku_tui.formats.position_codec import position_from_json, position_to_json
-from sudoku_tui.game.records.step_records import facts_to_text
 from sudoku_tui.game.solver.step_list import FoundStep
 
 
@@ -22,5 +22,5 @@ def run(
     effects = [[*map(tuple, placements)], [*map(tuple, eliminations)]]
     for step in BY_ID[technique].find(position_from_json(position)):
         if [[*step.placements], [*step.eliminations]] == effects:
-            yield {"facts": facts_to_text(step.facts)}
+            yield {"facts": plain_text(step.facts)}
             return

@@ -8,8 +8,8 @@ from queue import SimpleQueue
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from sudoku_tui.formats.position_codec import position_from_json, position_to_json
-from sudoku_tui.game.records.step_records import step_from_json, step_to_json
+from sudoku_tui.engine.codec.positions import position_from_json, position_to_json
+from sudoku_tui.engine.codec.steps import step_from_json, step_to_json
 from sudoku_tui.game.solver.se_way import SeStep, find_step
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+from sudoku_tui.engine.codec.positions import position_from_json, position_to_json
 from sudoku_tui.engine.position import Position
-from sudoku_tui.formats.position_codec import position_from_json, position_to_json
 from sudoku_tui.game.solver.solution_search import search
 
 SECONDS_BETWEEN_REPORTS = 0.25

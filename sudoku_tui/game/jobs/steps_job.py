@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.codec.positions import position_from_json, position_to_json
+from sudoku_tui.engine.codec.values import plain_text
 from sudoku_tui.engine.logic import all_steps
 from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.technique import Level, Technique
-from sudoku_tui.formats.position_codec import position_from_json, position_to_json
-from sudoku_tui.game.records.step_records import facts_to_text
 from sudoku_tui.game.solver.solution_search import solutions_soon
 from sudoku_tui.game.solver.step_list import FoundStep, StepList, Unlocking, length_of
 
@@ -61,7 +61,7 @@ def look_for(technique: Technique, position: Position) -> Iterator[dict[str, Any
             "eliminations": step.eliminations,
             "unlocks": unlocking.count(step),
             "length": length_of(step.facts),
-            "facts": None if step.facts.is_deferred else facts_to_text(step.facts),
+            "facts": None if step.facts.is_deferred else plain_text(step.facts),
         }
     yield {"end": technique.id}
 

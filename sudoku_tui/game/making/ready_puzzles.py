@@ -4,10 +4,11 @@ import json
 import re
 from pathlib import Path
 
+from sudoku_tui.engine.fields import data_in
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats.puzzle import has_clash
-from sudoku_tui.game.data.saved_values import data_in, word_in
+from sudoku_tui.game.data.saved_values import word_in
 from sudoku_tui.game.making.making import Making
 from sudoku_tui.system.whole_file import write_whole
 

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sudoku_tui.engine.board import Candidate, cell_set
+from sudoku_tui.engine.fields import number_in
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.data.game_log import LogLine
 from sudoku_tui.game.data.history import Entry, EntryKind
 from sudoku_tui.game.data.messages.move_messages import BroughtBack, Eliminated, PendingShown, Refusal, Refused
-from sudoku_tui.game.data.saved_values import number_in, word_in
+from sudoku_tui.game.data.saved_values import word_in
 from sudoku_tui.game.playing.checking import Checks
 from sudoku_tui.game.playing.moves import Moves
 from sudoku_tui.game.records.game_records import Record

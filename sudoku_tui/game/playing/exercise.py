@@ -12,9 +12,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Self
 
+from sudoku_tui.engine.fields import number_in
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.game.data.messages.practice_messages import ExerciseEnd
-from sudoku_tui.game.data.saved_values import number_in, seconds_in, word_in
+from sudoku_tui.game.data.saved_values import seconds_in, word_in
 
 SERIES = 5
 """How many exercises a series has."""

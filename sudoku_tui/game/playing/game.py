@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Self
 
 from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.fields import number_in
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
@@ -17,7 +18,7 @@ from sudoku_tui.game.data.history import EntryKind, History
 from sudoku_tui.game.data.messages.message import Message, Told
 from sudoku_tui.game.data.messages.move_messages import Revealed, Solved, Started
 from sudoku_tui.game.data.notes import Notes
-from sudoku_tui.game.data.saved_values import number_in, word_in
+from sudoku_tui.game.data.saved_values import word_in
 from sudoku_tui.game.data.timeline import Event
 from sudoku_tui.game.playing.answers import Answers
 from sudoku_tui.game.playing.bookmarks import Bookmarks

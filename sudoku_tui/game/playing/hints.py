@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import BOXES, DIGITS, cell_set, cells_in
+from sudoku_tui.engine.codec.positions import Planes
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import (
@@ -16,7 +17,6 @@ from sudoku_tui.engine.techniques.singles import (
     HiddenSingleFacts,
 )
 from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
-from sudoku_tui.formats.position_codec import Planes
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import EntryKind
 from sudoku_tui.game.data.messages.move_messages import Erased, Restored, Revealed, StepTaken

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 
 from sudoku_tui.engine.board import ALL_CELLS, PEER_MASK, cell_set, cells_in
+from sudoku_tui.engine.codec.positions import Planes
 from sudoku_tui.engine.position import Position
-from sudoku_tui.formats.position_codec import Planes
 from sudoku_tui.game.data.game_log import LogLine
 from sudoku_tui.game.data.history import EntryKind
 from sudoku_tui.game.data.messages.message import Message, Remark

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from sudoku_tui.engine.fields import number_in
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.data.clock import GameClock
 from sudoku_tui.game.data.game_log import GameLog, LogLine
@@ -11,7 +12,7 @@ from sudoku_tui.game.data.history import Entry, EntryKind, History
 from sudoku_tui.game.data.messages.message import Message, Remark
 from sudoku_tui.game.data.messages.move_messages import FilledWrongly, NowAt, Way
 from sudoku_tui.game.data.notes import Notes
-from sudoku_tui.game.data.saved_values import number_in, seconds_in
+from sudoku_tui.game.data.saved_values import seconds_in
 from sudoku_tui.game.data.timeline import Event, Happening
 from sudoku_tui.game.records.game_records import Record, entry_from_record, entry_to_record
 

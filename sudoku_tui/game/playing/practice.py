@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.board import DIGITS, Candidate, cell_set, cells_in
+from sudoku_tui.engine.fields import number_in
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import Entry, EntryKind
 from sudoku_tui.game.data.messages.message import Remark
@@ -20,7 +21,6 @@ from sudoku_tui.game.data.messages.practice_messages import (
     TechniqueFound,
     ThereIsOne,
 )
-from sudoku_tui.game.data.saved_values import number_in
 from sudoku_tui.game.playing.exercise import Ended, Exercise
 from sudoku_tui.game.playing.naming import pattern_of, right_among, why_not
 from sudoku_tui.game.solver.justification import single_of

@@ -5,9 +5,9 @@ from contextlib import suppress
 from enum import StrEnum
 from typing import Any, NamedTuple, Self
 
+from sudoku_tui.engine.fields import number_in
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.data.saved_values import number_in
 from sudoku_tui.library import (
     Collection,
     LibraryError,

@@ -21,17 +21,19 @@ from dataclasses import replace
 from typing import Any
 
 from sudoku_tui.engine.board import CELLS, PEER_MASK, cells_in
+from sudoku_tui.engine.codec.positions import checked, checked_planes, planes_from_hex, planes_to_hex, values_of
+from sudoku_tui.engine.codec.steps import step_to_json, tellable
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.fields import number_in
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.about import NOTHING_SAID, about_from
-from sudoku_tui.formats.position_codec import checked, checked_planes, planes_from_hex, planes_to_hex, values_of
 from sudoku_tui.game.data.history import Entry, EntryKind
 from sudoku_tui.game.data.messages.message import Message
 from sudoku_tui.game.data.messages.move_messages import StepTaken
 from sudoku_tui.game.data.notes import NO_NOTES, Notes, TakenMarks
-from sudoku_tui.game.data.saved_values import number_in, seconds_in, word_in
+from sudoku_tui.game.data.saved_values import seconds_in, word_in
 from sudoku_tui.game.records.message_records import message_from_json, message_to_json
-from sudoku_tui.game.records.step_records import step_from_json, step_to_json, tellable
+from sudoku_tui.game.records.step_records import step_of_record
 
 Record = dict[str, Any]
 """What JSON can hold of one thing that happened."""
@@ -115,7 +117,7 @@ def entry_from_record(record: Mapping[str, Any], before: Entry) -> Entry:
     if "taken" in record or before.notes.taken:
         notes = replace(notes, taken=_taken_from_record(record.get("taken", ()), before.notes, position.values))
     if "step" in record:
-        message: Message = StepTaken(tellable(step_from_json(record["step"])), seconds_in(record.get("er", 0)))
+        message: Message = StepTaken(tellable(step_of_record(record["step"])), seconds_in(record.get("er", 0)))
     else:
         message = message_from_json(record["message"])
     return Entry(

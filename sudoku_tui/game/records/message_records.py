@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import Any, cast
 
 from sudoku_tui.engine.board import CELLS, DIGITS
+from sudoku_tui.engine.fields import number_in
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.formats.about import MAX_NOTE
 from sudoku_tui.formats.text import clean_text
@@ -22,7 +23,6 @@ from sudoku_tui.game.data.messages.move_messages import (
     Searched,
 )
 from sudoku_tui.game.data.notes import COLORS, MarkKind
-from sudoku_tui.game.data.saved_values import number_in
 from sudoku_tui.game.data.search_report import SearchReport
 from sudoku_tui.game.words import said
 

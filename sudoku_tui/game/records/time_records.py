@@ -1,8 +1,9 @@
 """How long a puzzle takes people, as workers and programs get it."""
 
-from collections.abc import Mapping
 from typing import Any, Self
 
+from sudoku_tui.engine.codec.steps import step_from_json, step_to_json
+from sudoku_tui.engine.fields import Json, reading
 from sudoku_tui.engine.human_time import LongLook, estimate
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
@@ -10,7 +11,6 @@ from sudoku_tui.engine.rating import TimeRating
 from sudoku_tui.engine.solver import is_unique
 from sudoku_tui.engine.step import Step
 from sudoku_tui.formats import format_board
-from sudoku_tui.game.records.step_records import step_from_json, step_to_json
 
 
 @immutable
@@ -48,7 +48,8 @@ class TimeRecord(TimeRating):
         return {**vars(self), "moments": moments}
 
     @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> Self:
+    def from_json(cls, data: Json) -> Self:
         """What `to_json` made plain."""
-        moments = (LookRecord(**{**one, "step": step_from_json(one["step"])}) for one in fields["moments"])
-        return cls(**{**fields, "moments": tuple(moments)})
+        with reading(data, "time") as fields:
+            moments = (LookRecord(**{**one, "step": step_from_json(one["step"])}) for one in fields["moments"])
+            return cls(**{**fields, "moments": tuple(moments)})

@@ -8,8 +8,8 @@ true.
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import ALL_CELLS, DIGITS, Candidate, cell_set, cells_in
+from sudoku_tui.engine.codec.positions import Planes
 from sudoku_tui.engine.position import Position
-from sudoku_tui.formats.position_codec import Planes
 from sudoku_tui.game.data.history import Entry
 from sudoku_tui.game.data.notes import NO_PLANES
 from sudoku_tui.game.playing.game import Game

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.codec.positions import position_from_json, position_to_json
+from sudoku_tui.engine.codec.steps import step_from_json, step_to_json
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.formats.position_codec import position_from_json, position_to_json
-from sudoku_tui.game.records.step_records import step_from_json, step_to_json
 from sudoku_tui.game.review.review import (
     Discovery,
     Guess,

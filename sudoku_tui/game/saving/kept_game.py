@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
-from sudoku_tui.game.data.saved_values import data_in
+from sudoku_tui.engine.fields import data_in
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.records.game_records import Record, UnreadableGame
 from sudoku_tui.game.saving.models import ExerciseResult, Result, SavedGame

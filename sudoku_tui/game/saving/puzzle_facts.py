@@ -4,12 +4,12 @@ import json
 from math import inf
 from typing import Any, Self
 
+from sudoku_tui.engine.fields import data_in
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.graded import numbered_title
-from sudoku_tui.game.data.saved_values import data_in
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.records.game_records import UnreadableGame, puzzle_from_record, puzzle_to_record
 from sudoku_tui.game.saving.models import GameFacts

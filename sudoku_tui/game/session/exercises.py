@@ -8,9 +8,9 @@ from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from sudoku_tui.engine.fields import data_in
 from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.game.data.messages.message import Told
-from sudoku_tui.game.data.saved_values import data_in
 from sudoku_tui.game.learning.next_exercise import ExerciseSearch
 from sudoku_tui.game.learning.practice_puzzles import (
     ExerciseTask,

@@ -9,11 +9,11 @@ from functools import cached_property
 
 from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_MASK, HOUSES_OF, Candidate
+from sudoku_tui.engine.codec.steps import step_from_json
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Facts, Step
 from sudoku_tui.engine.techniques.technique import Technique
-from sudoku_tui.game.records.step_records import step_from_json
 
 COUNTS_AS_REMOVED = "Excluded candidates count as removed."
 """What a list says of a board where something is still to be eliminated."""

@@ -5,6 +5,7 @@ from typing import get_args
 
 import pytest
 
+from sudoku_tui.engine.codec.steps import step_from_json, step_to_json
 from sudoku_tui.engine.explainer import fish, locking, singles, strong_links, subsets, wings
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Search
@@ -24,7 +25,6 @@ from sudoku_tui.engine.techniques.subsets import (
     NAKED_TRIPLE,
 )
 from sudoku_tui.engine.techniques.wings import XY_WING, XYZ_WING
-from sudoku_tui.game.records.step_records import step_from_json, step_to_json
 from tests.engine.explanations import read_approved
 from tests.engine.test_words import (
     check_that_reasons_show_the_evidence,

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from sudoku_tui.engine.board import CELLS, HOUSES, Candidate
+from sudoku_tui.engine.codec.values import plain, plain_text
 from sudoku_tui.engine.explainer.chains import static
 from sudoku_tui.engine.explainer.chains.dynamic import DYNAMIC_CHAINS
 from sudoku_tui.engine.explainer.chains.static import TURBOT_CHAIN
@@ -29,7 +30,6 @@ from sudoku_tui.engine.step import RecordedFacts, Role, Step
 from sudoku_tui.engine.words import Family, legend
 from sudoku_tui.engine.words.english.proofs import forcing
 from sudoku_tui.game.learning.walk import StepWalk
-from sudoku_tui.game.records.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
 from tests.engine.explainer.chain_words import Approved, block, read_approved
 from tests.engine.test_reasoning import problems_of
 from tests.engine.test_words import (
@@ -50,9 +50,8 @@ def check(step: Step) -> None:
     check_that_reasons_show_the_evidence(step)
     check_that_sentences_show_what_they_name(step, step.reasons())
     check_walk(step)
-    record = json.loads(json.dumps(step_to_json(step)))
-    assert step_from_json(record) == step
-    assert json.loads(facts_to_text(step.facts)) == json.loads(json.dumps(facts_to_json(step.facts)))
+    assert Step.from_json(json.dumps(step.to_json())) == step
+    assert json.loads(plain_text(step.facts)) == json.loads(json.dumps(plain(step.facts)))
 
 
 @pytest.mark.parametrize("approved", APPROVED, ids=[f"{one.text[0]} {number}" for number, one in enumerate(APPROVED)])

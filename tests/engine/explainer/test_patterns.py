@@ -13,11 +13,10 @@ from sudoku_tui.engine.explainer.hint import ExplainerTechnique, Hint
 from sudoku_tui.engine.explainer.techniques import TECHNIQUES
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.solver import random_solution, solutions
-from sudoku_tui.engine.step import Role
+from sudoku_tui.engine.step import Role, Step
 from sudoku_tui.engine.techniques.uniqueness.unique_rectangles import RoofPairFacts
 from sudoku_tui.engine.words import Family, legend
 from sudoku_tui.engine.words.english.explainer import exclusion, graves
-from sudoku_tui.game.records.step_records import step_from_json, step_to_json
 from tests.engine.explainer import pattern_twins
 from tests.engine.explainer.pattern_twins import Found
 from tests.engine.explainer.pattern_words import SEARCHES, Approved, read_approved
@@ -60,7 +59,7 @@ def test_a_step_is_told_in_the_approved_words(approved: Approved) -> None:
     check_walk(step)
     for told in (step.reasons(), step.walk()):
         assert problems_of(approved.position, step, told) == []
-    assert step_from_json(json.loads(json.dumps(step_to_json(step)))) == step
+    assert Step.from_json(json.dumps(step.to_json())) == step
 
 
 @each_approved

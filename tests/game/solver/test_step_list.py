@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES, Candidate
+from sudoku_tui.engine.codec.steps import step_from_json, step_to_json
+from sudoku_tui.engine.codec.values import plain, plain_text
 from sudoku_tui.engine.logic import LISTED_TECHNIQUES, all_steps, path
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.order import ORDER
@@ -18,7 +20,6 @@ from sudoku_tui.engine.techniques.subsets import NAKED_PAIR, NAKED_TRIPLE
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.jobs import facts_job
 from sudoku_tui.game.jobs.steps_job import arguments_of, run, tell
-from sudoku_tui.game.records.step_records import facts_to_json, facts_to_text, step_from_json, step_to_json
 from sudoku_tui.game.solver.step_list import (
     FoundStep,
     StepFilter,
@@ -236,7 +237,7 @@ def test_steps_survive_being_written_as_json() -> None:
 @pytest.mark.exhaustive
 def test_a_text_of_facts_is_their_json() -> None:
     for step in all_steps(start(), ORDER):
-        assert json.loads(facts_to_text(step.facts)) == json.loads(json.dumps(facts_to_json(step.facts)))
+        assert json.loads(plain_text(step.facts)) == json.loads(json.dumps(plain(step.facts)))
 
 
 def test_facts_that_take_a_while_to_find_are_found_by_a_job_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:

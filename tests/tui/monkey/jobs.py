@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
+from sudoku_tui.engine.codec.positions import position_from_json
 from sudoku_tui.engine.generator import Wanted
 from sudoku_tui.engine.logic import technique_named
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating, SeRating, TimeRating
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.formats.position_codec import position_from_json
 from sudoku_tui.game.jobs import generate_job, review_job, steps_job
 from sudoku_tui.game.lab.comparison import measure
 from sudoku_tui.game.learning.practice_puzzles import ExerciseTask, FoundExercise

@@ -10,19 +10,19 @@ from typing import Any
 from textual.screen import Screen
 from textual.worker import Worker
 
+from sudoku_tui.engine.codec.values import plain_text
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import RecordedFacts
 from sudoku_tui.engine.techniques.technique import Technique
 from sudoku_tui.game.jobs import facts_job
 from sudoku_tui.game.jobs.steps_job import arguments_of, is_quick, look_for, tell
-from sudoku_tui.game.records.step_records import facts_to_text
 from sudoku_tui.game.solver.step_list import FoundStep, StepList
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.step_list import Item
 
 SLICE = 0.002  # seconds after which keys come first
 REST = 0.2  # seconds for which a player looks at a step before its proof is searched
-NO_FACTS = facts_to_text(RecordedFacts())  # of a step whose proof could not be searched
+NO_FACTS = plain_text(RecordedFacts())  # of a step whose proof could not be searched
 
 
 async def search_steps(

@@ -3,13 +3,13 @@
 import pytest
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.codec.steps import step_from_json, step_to_json
 from sudoku_tui.engine.links.proof import Argument, InnerPattern
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.forcing import FORCING_NETS, NET_CONTRADICTION, NET_VERITY
 from sudoku_tui.engine.techniques.forcing.net_facts import NetFacts
 from sudoku_tui.engine.techniques.technique import first_step
-from sudoku_tui.game.records.step_records import step_from_json, step_to_json
 from tests.engine.cases import read_position
 from tests.engine.techniques.forcing.checking import problems_of
 from tests.engine.techniques.forcing.test_nets import conclusion

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.engine.position import Position
-from sudoku_tui.formats.position_codec import (
+from sudoku_tui.engine.codec.positions import (
     digits_by_cell,
     planes_from_digits,
     planes_from_hex,
@@ -16,6 +15,8 @@ from sudoku_tui.formats.position_codec import (
     position_from_json,
     position_to_json,
 )
+from sudoku_tui.engine.errors import InvalidJson
+from sudoku_tui.engine.position import Position
 from tests.game.games import FIRST
 
 DIGIT = st.integers(1, 9)
@@ -48,3 +49,29 @@ def test_what_is_no_position_is_refused(change: dict[str, object]) -> None:
     fields = position_to_json(Position.from_string(FIRST))
     with pytest.raises(ValueError):  # noqa: PT011  # it has several texts
         position_from_json(fields | change)
+
+
+@given(st.lists(st.builds(Candidate, st.integers(0, 80), DIGIT), max_size=20))
+def test_a_position_of_other_programs_comes_back(eliminated: list[Candidate]) -> None:
+    position = Position.from_string(FIRST).eliminate(eliminated).place(FIRST.index("."), 5)
+    assert Position.from_json(json.dumps(position.to_json())) == position
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"values": FIRST[:80]},
+        {"values": "." * 81},
+        {"givens": "x" * 81},
+        {"candidates": ["1"] * 81},
+        {"candidates": ["0" if digit == "." else "" for digit in FIRST]},
+        {"candidates": [["123"] if digit == "." else "" for digit in FIRST]},
+        {"candidates": None},
+        {"format": "sudoku-tui"},
+        {"version": 2},
+    ],
+)
+def test_what_is_no_position_is_an_error_with_a_sentence(change: dict[str, object]) -> None:
+    fields = Position.from_string(FIRST).to_json()
+    with pytest.raises(InvalidJson, match=r"^This is no position in JSON: .*\.$"):
+        Position.from_json(fields | change)

@@ -1,0 +1,1 @@
+"""Positions and steps as plain data that JSON can hold, and back."""
