@@ -114,3 +114,14 @@ def check_that_it_stays(start: Start, terminal: Terminal) -> None:
     terminal.read_until_quiet(QUIET)
     assert looks(terminal) == early
     quit_game(terminal)
+
+
+def test_clicks_and_keys_on_it_are_done_in_turn(start: Start) -> None:
+    with start.terminal("--new") as terminal:
+        terminal.wait_until(lambda: ALT_SCREEN in terminal.modes, "the first picture")
+        terminal.read_until_quiet(QUIET)
+        for key in ("\x1b[<0;5;3M\x1b[<0;5;3m", "4", "right"):  # the first row is the title, and A1 takes a 4
+            terminal.press(key)
+        start.go_on()
+        terminal.wait_for("33/81", "A2 · ")
+        quit_game(terminal)

@@ -20,6 +20,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 
 from sudoku_tui.system.threads import NoThread, start_thread
+from sudoku_tui.tui.terminal.in_turn import InTurn
 from sudoku_tui.tui.terminal.input_filter import ESCAPE, ESCAPE_DELAY, PASTE_END, PASTE_START, InputFilter
 from sudoku_tui.tui.terminal.mode import TerminalMode
 from sudoku_tui.tui.terminal.outlet import Outlet
@@ -57,6 +58,7 @@ class TerminalDriver(Driver):
         self._outlet: Outlet | None = None
         self._input: threading.Thread | None = None
         self._ahead, self._asked = TypedAhead(), 0  # the second: keys given when the app was asked how far it is
+        self._turn = InTurn(app)
         self._bell = self._button = -1  # the ends of a pipe: who closes the button ends the thread of the keyboard
 
     @property
@@ -175,6 +177,7 @@ class TerminalDriver(Driver):
             return  # the signal has told it already, or the keyboard
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
         self.disable_input()
+        self._turn.go_on()
         self._loop.call_soon(self._when_handled, partial(self._end, signal.SIGHUP))  # behind the last keys
         self._loop.call_later(LAST_KEYS, self._end, signal.SIGHUP)
 
@@ -206,7 +209,8 @@ class TerminalDriver(Driver):
             case {"type": "quit"}:
                 self._loop.call_soon_threadsafe(self._app.end, 0)
             case {"type": "command", "id": str(id)}:
-                self._loop.call_soon_threadsafe(self._when_handled, partial(self._app.give_command, id))
+                give = partial(self._app.give_command, id)
+                self._loop.call_soon_threadsafe(self._turn.put, partial(self._when_handled, give))
 
     # The keyboard
 
@@ -243,10 +247,22 @@ class TerminalDriver(Driver):
         if keys:
             self._loop.call_soon_threadsafe(self._pass_on, keys, self._ahead.passed_on(len(keys)))
 
+    def listen(self) -> None:
+        """Pass keys on from now on: the app has been laid out, so that a click finds what it meets."""
+        self._turn.go_on()
+
     def _pass_on(self, keys: list[Message], number: int) -> None:
-        """Give the app some keys, with which it has been given that many since the beginning."""
+        """Give the app some keys in their turn, with which it has been given that many since the beginning."""
         for key in keys:
-            self.process_message(key)
+            if not isinstance(key, events.InputEvent | events.Paste):  # the terminal has answered a question
+                self.process_message(key)
+                continue
+            self._turn.put(partial(self.process_message, key))
+            if isinstance(key, events.MouseUp):
+                self._turn.put(partial(self._turn.hold_until_done, key, self._loop))
+        self._turn.put(partial(self._ask_how_far, number))
+
+    def _ask_how_far(self, number: int) -> None:
         if number >= self._asked + ASK_EVERY:
             self._asked = number
             self._when_handled(partial(self._ahead.handled, number))

@@ -56,6 +56,14 @@ class TerminalApp(QuietApp):
 
         return TerminalDriver
 
+    def on_mount(self) -> None:
+        """Listen to the keyboard and the mouse after the first layout. Textual calls every method of this name."""
+        self.call_after_refresh(self._listen_to_driver)
+
+    def _listen_to_driver(self) -> None:
+        if (listen := self.of_driver("listen")) is not None:
+            listen()
+
     def paint_anew(self) -> None:
         self.refresh(layout=True)
 
