@@ -11,6 +11,7 @@ from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import NOTHING_SAID, About
 from sudoku_tui.formats.caveats import Caveat
+from sudoku_tui.formats.ghost import Ghost
 
 
 @immutable
@@ -32,6 +33,8 @@ class Puzzle:
     about: About = field(default=NOTHING_SAID, compare=False)
     # what its reader took for granted, or left out. It does not count for equality.
     caveats: tuple[Caveat, ...] = field(default=(), compare=False, kw_only=True)
+    # who solved it and challenges others, if it was read from a challenge. It does not count for equality.
+    ghost: Ghost | None = field(default=None, compare=False, kw_only=True)
 
     @property
     def values(self) -> str:

@@ -15,7 +15,7 @@ from sudoku_tui.formats.recognition import LINK_START, Form, form_of, may_hold_c
 from sudoku_tui.formats.whole_lines import MAX_LINE
 
 if TYPE_CHECKING:
-    from sudoku_tui.formats.coded.link_lines import LinkLines
+    from sudoku_tui.formats.coded.challenge_lines import ChallengeLines
     from sudoku_tui.formats.lines import LineReader
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -85,7 +85,7 @@ def read_many(pieces: Iterable[str], form: Form | None = None) -> Iterator[Puzzl
     """The same, but plain lines that follow each other come as one."""
     from sudoku_tui.formats.lines import LineReader  # with all that it needs; no start reads a text
 
-    reader: LineReader | LinkLines = LineReader()
+    reader: LineReader | ChallengeLines = LineReader()
     number, is_rest = 0, False
     rest = iter(pieces)
     for piece in rest:
@@ -109,7 +109,7 @@ def read_many(pieces: Iterable[str], form: Form | None = None) -> Iterator[Puzzl
                 yield from _read_document(form, map(_with_end, chain.from_iterable(map(lines_in, pieces))), number)
                 return
             if isinstance(reader, LineReader) and not is_rest and may_hold_code(line):
-                reader = _with_links(reader)
+                reader = _with_codes(reader)
             if not is_rest:
                 yield from reader.read_line(number, line)
             elif not isinstance(reader, LineReader):
@@ -119,10 +119,11 @@ def read_many(pieces: Iterable[str], form: Form | None = None) -> Iterator[Puzzl
     yield from reader.close()
 
 
-def _with_links(reader: LineReader) -> LinkLines:
+def _with_codes(reader: LineReader) -> ChallengeLines:
+    from sudoku_tui.formats.coded.challenge_lines import ChallengeLines
     from sudoku_tui.formats.coded.link_lines import LinkLines
 
-    return LinkLines(reader)
+    return ChallengeLines(LinkLines(reader))
 
 
 def _read_document(form: Form, pieces: Iterator[str], line: int) -> Iterator[Puzzle | BadPuzzle]:

@@ -22,6 +22,11 @@ _HOST_ENDS = (".app", ".com", ".coach", ".APP", ".COM", ".COACH")
 CODE_ALONE = r"[\s>\"'`]*(?=[^\s]*[a-z])(?=[^\s]*[A-Z])([A-Za-z0-9+/=_%$-]{40,})[\s\"'`]*"
 """A line with nothing but a code."""
 
+CHALLENGE = "SUDUEL"
+"""The word with which the code of a challenge begins (`coded/challenges.py`)."""
+
+CHALLENGE_START = rf"(?i)(?<![^\W_]){CHALLENGE}"
+
 
 class Form(StrEnum):
     """The forms that are read in ways of their own."""
@@ -45,6 +50,8 @@ def form_of(line: str) -> Form | None:
 
 def may_hold_code(line: str) -> bool:
     """Whether a line may have a link, or a code without one, in which a puzzle is; cheap, for each line of a text."""
+    if CHALLENGE in line.upper():
+        return True
     if "://" in line or (any(end in line for end in _HOST_ENDS) and re.search(LINK_START, line)):
         return True
     return len(line) > 40 and re.fullmatch(CODE_ALONE, line) is not None

@@ -65,6 +65,12 @@ class LinkLines:
         if not is_rest:
             yield from self._read(number, line)
 
+    def read_item(self, found: Puzzle | BadPuzzle) -> Iterator[Puzzle | BadPuzzle]:
+        """Take what stands on a line in a code that is no link."""
+        yield from self._settle()
+        yield from self._release()
+        yield from self._reader.read_item(found)
+
     def close(self) -> Iterator[Puzzle | BadPuzzle]:
         """Give what is left when there are no more lines."""
         yield from self._settle()

@@ -1,0 +1,71 @@
+"""Lines of a text in which challenges stand: their codes are read, all else is left to the reader of links."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from sudoku_tui.formats.coded.challenges import DAMAGED, read_challenge, taken_from
+from sudoku_tui.formats.coded.link_lines import LinkLines
+from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
+from sudoku_tui.formats.recognition import CHALLENGE_START
+
+_CONTINUED = r"[\s>|│*_`\"']*(?:[0-9A-Za-z][0-9A-Za-z -]*)?[\s|│*_`\"']*"
+_LONGEST_CONTINUED = 200  # characters of a line on which a code goes on
+_FEWEST_CELLS = 9  # digits alone are the end of a code if they are fewer, or else cells
+
+
+class ChallengeLines:
+    """Reads lines, those without the code of a challenge by another reader."""
+
+    def __init__(self, reader: LinkLines) -> None:
+        self._reader = reader
+        self._held, self._number = "", 0  # the code that is not whole yet, and the line on which it begins
+
+    @property
+    def is_between(self) -> bool:
+        """Whether nothing has begun, so that a line of 81 cells is a puzzle, whatever came before it."""
+        return not self._held and self._reader.is_between
+
+    def read_line(self, number: int, line: str, *, is_rest: bool = False) -> Iterator[Puzzle | BadPuzzle]:
+        """Take a line, or the next piece of one that is very long; give the puzzles that end before it or with it."""
+        if self._held and not is_rest and _goes_on(line):
+            self._held += line
+            if taken_from(self._held).is_whole:
+                yield from self._settle()
+            return
+        yield from self._settle()
+        starts = [] if is_rest or line.lstrip().startswith("#") else _starts(line)
+        if not starts:
+            yield from self._reader.read_line(number, line, is_rest=is_rest)
+        for start, end in pairwise([*starts, len(line)]):
+            self._held, self._number = line[start:end], number
+            if end < len(line) or taken_from(self._held).is_whole:
+                yield from self._settle()
+
+    def close(self) -> Iterator[Puzzle | BadPuzzle]:
+        """Give what is left when there are no more lines."""
+        yield from self._settle()
+        yield from self._reader.close()
+
+    def _settle(self) -> Iterator[Puzzle | BadPuzzle]:
+        """Give the puzzle of the code that is held, or why it has none."""
+        if not self._held:
+            return
+        taken, self._held = taken_from(self._held), ""
+        found = read_challenge(taken.signs) if taken.is_whole else DAMAGED
+        yield from self._reader.read_item(
+            BadPuzzle(self._number, found) if isinstance(found, str) else replace(found, line=self._number)
+        )
+
+
+def _starts(line: str) -> list[int]:
+    return [match.start() for match in re.finditer(CHALLENGE_START, line)]
+
+
+def _goes_on(line: str) -> bool:
+    """Whether a code that is not whole can go on with a line: cells do not belong to it."""
+    content = line.strip()
+    if len(content) > _LONGEST_CONTINUED or re.fullmatch(_CONTINUED, content) is None:
+        return False
+    return any(map(str.isalpha, content)) or len(content) < _FEWEST_CELLS
