@@ -19,12 +19,12 @@ from sudoku_tui.game.learning.own_times import pace_found
 from sudoku_tui.game.learning.pace_words import pace_text
 from sudoku_tui.game.learning.practice_statistics import PracticeFigures, figures_by_technique
 from sudoku_tui.game.learning.practice_statistics import aligned as aligned_practice
-from sudoku_tui.game.learning.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.game.learning.statistics import NO_LEVEL, GameFigures, figures, recent_times, streaks
 from sudoku_tui.game.learning.statistics_table import ALL, NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.game.saving.store import Store
+from sudoku_tui.game.words.sparkline import BARS, PLAIN_BARS, sparkline
 from sudoku_tui.system.characters import shows_unicode
 from sudoku_tui.system.output import Output, complain
 

@@ -1,9 +1,11 @@
 """Results of reading: a puzzle or a position, or the reason why a text is none."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import field
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.board import HOUSES_OF, SIZE
 from sudoku_tui.engine.errors import InvalidPuzzle
@@ -11,7 +13,9 @@ from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import NOTHING_SAID, About
 from sudoku_tui.formats.caveats import Caveat
-from sudoku_tui.formats.ghost import Ghost
+
+if TYPE_CHECKING:
+    from sudoku_tui.formats.ghost import Ghost
 
 
 @immutable

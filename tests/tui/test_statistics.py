@@ -9,8 +9,8 @@ import pytest
 from textual.widget import Widget
 
 from sudoku_tui.engine.order import BY_ID
-from sudoku_tui.game.learning.sparkline import PLAIN_BARS, sparkline
 from sudoku_tui.game.saving.models import ExerciseResult, Result
+from sudoku_tui.game.words.sparkline import PLAIN_BARS, sparkline
 from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
 from tests.game.games import FIRST
 from tests.tui.playing import LARGE_TERMINAL, Table, playing

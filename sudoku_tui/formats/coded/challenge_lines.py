@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from sudoku_tui.formats.coded.challenges import DAMAGED, read_challenge, taken_from
+from sudoku_tui.formats.coded.challenges import code_in, taken_from
 from sudoku_tui.formats.coded.link_lines import LinkLines
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.recognition import CHALLENGE_START
@@ -52,8 +52,7 @@ class ChallengeLines:
         """Give the puzzle of the code that is held, or why it has none."""
         if not self._held:
             return
-        taken, self._held = taken_from(self._held), ""
-        found = read_challenge(taken.signs) if taken.is_whole else DAMAGED
+        found, self._held = code_in(self._held), ""
         yield from self._reader.read_item(
             BadPuzzle(self._number, found) if isinstance(found, str) else replace(found, line=self._number)
         )

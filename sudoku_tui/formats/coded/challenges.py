@@ -120,6 +120,12 @@ def taken_from(text: str) -> Taken:
     return Taken("".join(signs), len(text), is_whole=False)
 
 
+def code_in(text: str) -> Puzzle | str:
+    """The puzzle of a text that begins with a code, or a sentence about why there is none."""
+    taken = taken_from(text)
+    return read_challenge(taken.signs) if taken.is_whole else DAMAGED
+
+
 def read_challenge(signs: str) -> Puzzle | str:
     """The puzzle of a code, with its ghost, from all of its signs; or a sentence about why there is none."""
     if len(signs) < _HEAD + _CRC or _crc(signs[:-_CRC]) != signs[-_CRC:]:

@@ -72,7 +72,11 @@ class History:
     @property
     def present_try(self) -> int:
         """The number of the last restart on the way to the present; 0 if there is none."""
-        return self._tries[self.current.number]
+        return self.try_of(self.current.number)
+
+    def try_of(self, number: int) -> int:
+        """The number of the last restart on the way to an entry; 0 if there is none."""
+        return self._tries[number]
 
     def add(
         self,

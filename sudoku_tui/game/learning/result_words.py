@@ -2,24 +2,18 @@
 
 from collections.abc import Sequence
 
-from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.rating import BEYOND, HODOKU, SE
 from sudoku_tui.game.learning.statistics import Help, compare, help_used
 from sudoku_tui.game.learning.statistics_table import by_er
 from sudoku_tui.game.puzzles.rating_words import class_name
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.words import clock_text
+from sudoku_tui.game.words.duels import help_words
 
 
 def help_text(result: Result) -> str:
     """The help that was used in a game, in words."""
-    used = [
-        *([count(result.hints, "hint")] if result.hints else []),
-        *([count(result.steps, "step") + " of the solver"] if result.steps else []),
-        *([count(result.checks, "check")] if result.checks else []),
-        *(["a search"] if result.searches else []),
-    ]
-    return join_words(used) if used else "none; every digit is yours"
+    return help_words(result.hints, result.steps, result.checks, result.searches) or "none; every digit is yours"
 
 
 def comparison_text(result: Result, past: Sequence[Result], scale: str = HODOKU) -> str:

@@ -26,6 +26,7 @@ from sudoku_tui.game.playing.candidates import Candidates
 from sudoku_tui.game.playing.checking import Checks
 from sudoku_tui.game.playing.colors import Colors
 from sudoku_tui.game.playing.digits import Digits
+from sudoku_tui.game.playing.duel import Duel
 from sudoku_tui.game.playing.hints import Hints
 from sudoku_tui.game.playing.marks import Marks
 from sudoku_tui.game.playing.moves import Moves
@@ -96,6 +97,7 @@ class Game:
         self.practice = Practice(self.moves, self.checks, lambda: self.hints.count)  # what is practised in the game
         # what the player could find next; in an exercise, what is to be found
         self.hints = Hints(self.moves, self.checks, self.solver, self.practice.step)
+        self.duel = Duel(puzzle.givens, self.moves)  # whom the player plays against, if it is a challenge
         self.bookmarks = Bookmarks(self.moves)  # the moments that the player wants to come back to
         self.log.say(started, 0)
 
@@ -145,6 +147,7 @@ class Game:
         yield {"seconds": round(self.clock.played, 1)}
 
     def _replay(self, record: Record) -> None:
+        self.duel.replay(record)
         self.moves.replay(record)
         self.candidates.replay(record)
         moments = range(len(self.history.entries))
@@ -230,8 +233,8 @@ class Game:
 
     def _say_solved(self) -> LogLine:
         self.clock.stop_for_good()
-        used = self.tally
-        return self.log.say(Solved(self.clock.seconds, used.placements, used.hints, used.steps, used.searches))
+        used, time = self.tally, self.clock.seconds
+        return self.log.say(Solved(time, used.placements, used.hints, used.steps, used.searches, self.duel.ghost))
 
 
 def _placed_at_start(position: Position) -> int:

@@ -9,6 +9,7 @@ A record has the `seconds` played until then, and at most one of these besides:
 - `at`: the number of the entry that undo, redo, or a jump went to.
 - `reason`: the technique that was found to justify an elimination of the player's, the entry `of` that number.
 - `auto_eliminate`, `bookmarks`, `hints`, `checks`: the state of each after a change.
+- `challenge`: the code of the challenge that the game is.
 - `practice`: the exercise that the game is, after a change.
 
 Besides, it may have `shows`: what empty cells show from then on, in the words of the setting `show`.

@@ -188,6 +188,8 @@ class Session:
             if notes != NO_NOTES:
                 with self.present.no_moves():
                     self.game.marks.read(notes)
+        if puzzle.ghost is not None:
+            self.game.duel.take(puzzle.ghost)
         self.start_game(collection, warnings)
         self.present.note_opened()
         if elsewhere is not None:

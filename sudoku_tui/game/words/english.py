@@ -14,6 +14,7 @@ from sudoku_tui.game.data.messages.move_messages import (
     Bookmarked,
     BroughtBack,
     CellsMarked,
+    Challenged,
     Colored,
     Eliminated,
     Erased,
@@ -50,6 +51,7 @@ from sudoku_tui.game.data.messages.solver_messages import (
 )
 from sudoku_tui.game.data.notes import COLOR_LETTERS
 from sudoku_tui.game.words.answers import about_move, judged, justified, step_to_verdict
+from sudoku_tui.game.words.duels import duel_result, rival_name, rival_time
 from sudoku_tui.game.words.practice_lines import of_practice
 from sudoku_tui.game.words.said import Said, are, at_start
 from sudoku_tui.game.words.step_lines import line_words
@@ -179,10 +181,14 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
             return _checked(message, notation)
         case FilledWrongly(contradiction):
             return Said("Not solved", f"every cell is filled, but {contradiction.describe(notation)}")
-        case Solved(seconds, placements, hints, steps, searches):
+        case Challenged(ghost):
+            says = f"{rival_name(ghost)} solved this puzzle in {rival_time(ghost)}, and plays beside you"
+            return Said("Challenge", says)
+        case Solved(seconds, placements, hints, steps, searches, ghost):
             used = [f"{count(placements, 'placement')} of yours", count(hints, "hint"), count(steps, "solver step")]
             used += ["a search"] if searches else []
-            return Said("Solved", f"in {clock_text(seconds)}, with {join_words(used)}", is_predicate=True)
+            duel = () if ghost is None else (f"{at_start(duel_result(seconds, ghost))}.",)
+            return Said("Solved", f"in {clock_text(seconds)}, with {join_words(used)}", duel, is_predicate=True)
     return None
 
 

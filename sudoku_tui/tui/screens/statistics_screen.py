@@ -14,13 +14,13 @@ from sudoku_tui.game.learning.daily_calendar import DailyCalendar, daily_streak_
 from sudoku_tui.game.learning.pace import NO_PACE, Pace
 from sudoku_tui.game.learning.pace_words import pace_text
 from sudoku_tui.game.learning.practice_statistics import figures_by_technique
-from sudoku_tui.game.learning.sparkline import sparkline
 from sudoku_tui.game.learning.statistics import NO_LEVEL, recent_times, streaks
 from sudoku_tui.game.learning.statistics_table import ALL, LEGEND, NOTHING, aligned, by_er, by_level, row, streak_text
 from sudoku_tui.game.puzzles.difficulty import ER_CLASS
 from sudoku_tui.game.puzzles.rating_words import class_name
 from sudoku_tui.game.saving.models import ExerciseResult, Result
 from sudoku_tui.game.words import clock_text
+from sudoku_tui.game.words.sparkline import sparkline
 from sudoku_tui.keys.screen_commands import STATISTICS, STATISTICS_COMMANDS
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.help_screen import open_help

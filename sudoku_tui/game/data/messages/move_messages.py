@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.board import cell_set, cells_in, seen_by_any
 from sudoku_tui.engine.immutable import immutable
@@ -15,6 +16,9 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.game.data.messages.message import Message, Topic
 from sudoku_tui.game.data.notes import MarkKind, Notes
 from sudoku_tui.game.data.search_report import SearchReport
+
+if TYPE_CHECKING:
+    from sudoku_tui.formats.ghost import Ghost
 
 
 @immutable
@@ -201,8 +205,16 @@ class Solved(Message):
     hints: int
     steps: int
     searches: int
+    ghost: Ghost | None = None  # against whom it was played, if it was a challenge
 
     advice = "open"
+
+
+@immutable
+class Challenged(Message):
+    """Somebody who has solved the puzzle plays beside the player."""
+
+    ghost: Ghost
 
 
 class Way(Enum):

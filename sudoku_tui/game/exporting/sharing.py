@@ -1,0 +1,111 @@
+"""A solved game as a few lines that spoil nothing: a result to share, and a challenge with its code."""
+
+import datetime
+
+from sudoku_tui.engine import words
+from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.formats.coded.challenges import challenge_code, name_in_code
+from sudoku_tui.formats.ghost import SHARES, Ghost
+from sudoku_tui.game.data.timeline import Event
+from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.puzzles.origin import Source
+from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
+from sudoku_tui.game.words import clock_text
+from sudoku_tui.game.words.duels import help_words
+from sudoku_tui.game.words.sparkline import BARS, sparkline
+
+PARTS = 12
+"""How many bars the pace of a game has: the cells that were filled in each part of its time."""
+
+HOW_TO_PLAY = "Paste this into sudoku-tui to play against my pace, or type sudoku-tui and the code:"
+
+
+class NothingToShare(SudokuError):
+    """A game has no result to share, or makes no challenge; the text is a sentence that says why."""
+
+
+def why_no_challenge(game: Game) -> str:
+    """Why a game makes no challenge, in a sentence; empty if it does."""
+    if not game.was_solved:
+        return "This game is not solved yet; a challenge is made of a solved one."
+    if game.tally.searches:
+        return "A search has solved this, so there is no pace to play against."
+    if not game.checks.is_unique:
+        return "This puzzle has several solutions; a challenge has one."
+    return ""
+
+
+def ghost_of(game: Game, name: str = "") -> Ghost:
+    """The player who solved a game, as others play against them: by the try that solved it first.
+
+    Raises:
+        NothingToShare: it makes no challenge.
+    """
+    if problem := why_no_challenge(game):
+        raise NothingToShare(problem)
+    used, seconds = game.tally, max(1, int(game.clock.first_solved or 0))
+    shares = tuple(min(SHARES, round(moment / seconds * SHARES)) for moment in _moments(game))
+    return Ghost(seconds, shares, used.hints, used.steps, used.checks, name_in_code(name))
+
+
+def _moments(game: Game) -> list[float]:
+    """For each cell that was empty: after how many seconds of the solving try one more was filled for good."""
+    entries, tries = game.history.entries, game.history.try_of
+    solving = next(
+        one for one in game.moves.timeline if one.event is Event.MOVE and entries[one.number].position.is_complete
+    )
+    given = entries[0].position.givens.bit_count()
+    moments: list[float] = [0.0] * (len(CELLS) - given - entries[0].position.empty.bit_count())
+    present, before, passed = 0, 0.0, 0.0
+    for event in game.moves.timeline:
+        if tries(present) == tries(solving.number):
+            passed += event.seconds - before
+        present, before = event.number, event.seconds
+        if tries(present) == tries(solving.number):
+            filled = len(CELLS) - given - entries[present].position.empty.bit_count()
+            moments[filled:] = [passed] * (filled - len(moments))
+        if event is solving:
+            break
+    return moments
+
+
+def pace_row(game: Game, bars: str = BARS) -> str:
+    """The pace of a solved game as a row of bars, one for each part of its time: how many cells were filled in it."""
+    seconds, moments = game.clock.first_solved or 1.0, _moments(game)
+    parts = [min(PARTS - 1, int(moment / seconds * PARTS)) for moment in moments]
+    return sparkline([parts.count(part) for part in range(PARTS)], PARTS, bars)
+
+
+def result_line(game: Game, about: PuzzleFacts) -> str:
+    """A solved game in one line: "Daily 27 Nov, Hard, 8:41, no help".
+
+    Raises:
+        NothingToShare: it is not solved.
+    """
+    if not game.was_solved:
+        raise NothingToShare("This game is not solved yet, so there is no result to share.")
+    origin, used = about.origin, game.tally
+    level = origin.level or ("" if game.rating is None else game.rating.class_id)
+    parts = [words.level(level)] if level else ["Sudoku"]
+    if origin.source is Source.DAILY:
+        parts.insert(0, f"Daily {datetime.date.fromisoformat(origin.name):%-d %b}")
+    elif about.told_level is not None:
+        parts = [about.puzzle.title]
+    helped = help_words(used.hints, used.steps, used.checks, used.searches)
+    return ", ".join([*parts, clock_text(game.clock.first_solved or 0), helped or "no help"])
+
+
+def share_text(game: Game, about: PuzzleFacts, bars: str = BARS) -> str:
+    """The result of a game to share, two lines without a digit of the puzzle; raises `NothingToShare`."""
+    return f"{result_line(game, about)}\n{pace_row(game, bars)} sudoku-tui"
+
+
+def challenge_text(game: Game, about: PuzzleFacts, name: str = "", bars: str = BARS) -> str:
+    """A challenge to play the puzzle of a solved game against its pace: at most 600 characters, the code at their end.
+
+    Raises:
+        NothingToShare: the game makes no challenge.
+    """
+    code = challenge_code(game.puzzle.givens, ghost_of(game, name))
+    return f"{share_text(game, about, bars)}\n{HOW_TO_PLAY}\n{code}"
