@@ -1,5 +1,6 @@
-"""The game in a real browser: keys, mouse, paste, copying, resizing, fingers; and the same move after a reload."""
+"""The game in a real browser: keys, mouse, paste, copying, sizes, fingers; and the same move after a reload."""
 
+import json
 import os
 import re
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ FLAGS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
+LARGE, WITH_MARKS, COMPACT, SMALL = "┏━━━1━━━┯", "┏━━1━━┯", "┏━1━┯", "┏━1━┯"  # what boards begin with
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
@@ -49,6 +51,7 @@ class Played:
         self.page.on("websocket", self._connected)
         self._url = url
         self.shown: Shown
+        self.size = (0, 0)  # columns and rows
         self.begin()
 
     def begin(self) -> None:
@@ -72,6 +75,14 @@ class Played:
         self.shown = Shown(socket.url)
         shown = self.shown
         socket.on("framereceived", lambda message: shown.take(message))
+        socket.on("framesent", self._said)
+
+    def _said(self, message: str | bytes) -> None:
+        match json.loads(message):
+            case ["resize", {"width": columns, "height": rows}]:
+                if self.size not in ((0, 0), (columns, rows)):
+                    self.shown.resized(columns, rows)
+                self.size = columns, rows
 
 
 def test_after_ten_moves_a_reload_is_at_that_very_move(browser: Browser, served: Served) -> None:
@@ -95,7 +106,7 @@ def _digits_to_place() -> list[str]:
 
 
 def _board(shown: Shown) -> list[str]:
-    return [line[:55] for line in shown.words.splitlines() if re.match("[┃A-I┠┣┗]", line)]
+    return [line[:73] for line in shown.words.splitlines() if re.match("[┃A-I┠┣┗]", line)]
 
 
 def test_mouse_paste_copy_and_size(browser: Browser, served: Served) -> None:
@@ -104,7 +115,7 @@ def test_mouse_paste_copy_and_size(browser: Browser, served: Served) -> None:
         page = played.page
         played.press("ArrowUp")
         played.wait_for("D5 · ")
-        page.mouse.click(11 * 9 + 4, 2 * 21 + 10)  # the first row of the board, in the second column
+        page.mouse.click(12 * 9 + 4, 3 * 20 + 10)  # the first row of the board, in the second column
         played.wait_for("A2 · ")
         page.evaluate("text => navigator.clipboard.writeText(text)", HARD)
         page.keyboard.press("Control+v")
@@ -123,7 +134,6 @@ def test_mouse_paste_copy_and_size(browser: Browser, served: Served) -> None:
             lambda: f"copied: {page.evaluate('navigator.clipboard.readText()')!r}",
         )
         page.set_viewport_size({"width": 720, "height": 480})
-        played.shown.resized(80, 22)
         played.press("F1")
         played.wait_for("Help")
         assert played.errors == []
@@ -138,7 +148,6 @@ def test_a_window_that_gets_other_sizes_while_a_session_starts(browser: Browser,
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(40)
         page.wait_for_selector("body.-first-byte")
-        played.shown.resized(80, 22)
         page.wait_for_timeout(300)
         played.press("ArrowUp")
         played.wait_for("D5 · ")
@@ -160,7 +169,94 @@ def test_fingers_play_on_a_telephone(browser: Browser, served: Served) -> None:
         page.get_by_role("button", name="Menu of all commands").tap()
         played.wait_for("Find a command")
         page.get_by_role("button", name="Escape").tap()
-        played.wait_for("┏━1━┯")
+        played.wait_for(WITH_MARKS)
         page.get_by_role("button", name="Step").tap()
         played.wait_for("2>Eliminate all")
         assert played.errors == []
+
+
+# What is seen of the page, with fingers or without: the least columns and rows, and the beginning of the board
+SIZES = [
+    ((844, 390), 3, True, (80, 24), WITH_MARKS),
+    ((667, 375), 2, True, (62, 21), COMPACT),
+    ((390, 844), 3, True, (55, 30), WITH_MARKS),
+    ((320, 568), 2, True, (40, 23), COMPACT),
+    ((820, 1180), 2, True, (98, 50), LARGE),
+    ((1280, 800), 1, False, (98, 39), LARGE),
+    ((1366, 768), 1, False, (98, 39), LARGE),
+    ((1920, 1080), 1, False, (98, 39), LARGE),
+    ((320, 256), 4, False, (40, 15), SMALL),  # a window of 1280x1024 at 400 %
+]
+
+CUT = """() => [...document.querySelectorAll("#bar button")].filter((button) => {
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    const [inner, outer] = [text.getBoundingClientRect(), button.getBoundingClientRect()];
+    return !(0 <= outer.left && outer.left < inner.left && inner.right < outer.right && outer.right <= innerWidth)
+        || !(0 <= outer.top && outer.top <= inner.top && inner.bottom <= outer.bottom && outer.bottom <= innerHeight);
+}).map((button) => button.textContent)"""
+
+OVERLAPPING = """() => {
+    const boxes = [...document.querySelectorAll("#bar button, #terminal")].map((one) => one.getBoundingClientRect());
+    return boxes.some((one, index) => boxes.slice(index + 1).some((other) =>
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom));
+}"""
+
+
+@pytest.mark.parametrize(("window", "pixels", "fingers", "least", "board"), SIZES)
+def test_the_best_board_of_each_window(
+    browser: Browser,
+    served: Served,
+    window: tuple[int, int],
+    pixels: int,
+    fingers: bool,
+    least: tuple[int, int],
+    board: str,
+) -> None:
+    width, height = window
+    with browser.new_context(
+        viewport=ViewportSize(width=width, height=height),
+        device_scale_factor=pixels,
+        has_touch=fingers,
+        is_mobile=fingers,
+    ) as context:
+        played = Played(context, served.url)
+        assert played.size[0] >= least[0]
+        assert played.size[1] >= least[1]
+        played.wait_for(board)
+        bar = played.page.get_by_role("button", name="Hint")
+        assert bar.is_visible() == fingers
+        if fingers:
+            assert played.page.evaluate(CUT) == []
+            assert not played.page.evaluate(OVERLAPPING)
+        assert played.errors == []
+
+
+def test_a_telephone_that_is_turned(browser: Browser, served: Served) -> None:
+    with browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=3) as context:
+        played = Played(context, served.url)
+        played.page.set_viewport_size(ViewportSize(width=844, height=390))
+        played.press("ArrowRight")
+        played.wait_for(WITH_MARKS, "E6 · box 5")  # the panel beside the board
+        played.page.set_viewport_size(PHONE)
+        played.press("4")
+        played.wait_for(WITH_MARKS, "33/81", "Help")
+        assert played.size[0] <= 61
+        assert played.errors == []
+
+
+def test_a_zoomed_page_and_letters_of_a_wanted_size(browser: Browser, served: Served) -> None:
+    with browser.new_context(viewport=DESK) as context:
+        played = Played(context, served.url)
+        played.wait_for(LARGE)
+        played.page.set_viewport_size(ViewportSize(width=320, height=256))  # as a zoom of 400 % leaves
+        played.wait_for(SMALL, "32/81")
+        played.press("ArrowUp", "4")
+        played.wait_for("33/81")
+        played.press("u")
+        played.wait_for("32/81")
+        played.page.set_viewport_size(DESK)
+        played.wait_for(LARGE)
+        wanted = Played(context, f"{served.url}?fontsize=30")
+        assert wanted.size[0] < 80
+        assert played.errors == wanted.errors == []

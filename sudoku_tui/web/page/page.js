@@ -19,10 +19,10 @@ window.addEventListener("DOMContentLoaded", () => {
     try {
       await Promise.all(["16px", "bold 16px"].map((font) => document.fonts.load(`${font} 'Roboto Mono'`)));
     } finally {
-      begin(event);
+      beginTerminal(() => begin(event));
     }
     textarea = document.querySelector(".xterm-helper-textarea");
-    if (matchMedia("(pointer: coarse)").matches) textarea.inputMode = "none";
+    if (hasFingers) textarea.inputMode = "none";
     textarea.focus();
   };
 });
