@@ -97,6 +97,7 @@ def _play_as(admission: Admission, options: Namespace) -> int:
     code, unsaved = play_on_screen(
         begun,
         page=page,
+        fingers=options.fingers,
         choose=collection is not None and len(collection.puzzles) > 1,
         shows_mistakes=wants_details(["--debug"] * options.debug),
         mistakes_folder=options.data,

@@ -57,6 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     # For a server that shows the game in a browser and speaks the protocol of Textual's web driver, such as `serve`.
     parser.add_argument("--browser", type=size_of_page, metavar="COLUMNSxROWS", help=argparse.SUPPRESS)
+    parser.add_argument("--fingers", action="store_true", help=argparse.SUPPRESS)
     # For `serve --ssh`: how the visitor calls themselves; and that lines come and go through pipes.
     parser.add_argument("--called", metavar="NAME", help=argparse.SUPPRESS)
     parser.add_argument("--piped", action="store_true", help=argparse.SUPPRESS)

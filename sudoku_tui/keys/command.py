@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.playing.game import Game, LogLine
 
 _player_keys: dict[str, str] = {}  # by id, the keys of the commands whose keys the player has changed
+_buttons: dict[str, str] = {}  # by id, what is tapped for commands where fingers play
 _moved_keys: dict[str, str] = {}  # by a digit or another key that is no command everywhere, what the player has for it
 
 DIGIT_KEYS = "1,2,3,4,5,6,7,8,9"
@@ -113,6 +114,16 @@ class Command(NamedTuple):
         return key_label(self.player_keys[0])
 
     @property
+    def called(self) -> str:
+        """How a short text names what gives it: its button, or the player's first key as it is shown."""
+        return self.button or self.key_label
+
+    @property
+    def button(self) -> str:
+        """Its button, where fingers play; empty if it has none."""
+        return _buttons.get(self.id, "")
+
+    @property
     def key_labels(self) -> list[str]:
         """The player's keys as they are shown; the digits together, and then what they have besides."""
         return _labels(self.player_keys)
@@ -138,6 +149,12 @@ def use_keys(keys: Mapping[str, str], moved: Mapping[str, str] | None = None) ->
     _player_keys.update(keys)
     _moved_keys.clear()
     _moved_keys.update(moved or {})
+
+
+def use_buttons(buttons: Mapping[str, str]) -> None:
+    """From now on texts name commands by these buttons, by their ids, and all other commands by their keys."""
+    _buttons.clear()
+    _buttons.update(buttons)
 
 
 def keys_for(key: str) -> list[str]:

@@ -34,7 +34,7 @@ def help_of(command: Command) -> str:
 
 
 def in_keys(text: str) -> str:
-    """A text with the player's keys in the place of commands.
+    """A text with the player's keys in the place of commands, or with the buttons that they tap.
 
     "{list_leave}" stands for the first key of the command with this id, "Escape"; "{list_leave.short}" for its label,
     "Esc"; "{enter_empty.any}" for all its keys; and "{list.arrows}" (or "{list.signs}", "↑↓") for "arrows", or for the
@@ -50,17 +50,18 @@ class _KeyName:
         self._id = id
 
     def __str__(self) -> str:
-        key = BY_ID[self._id].player_keys[0]
-        return LONG_LABELS.get(key) or key_label(key)
+        command = BY_ID[self._id]
+        key = command.player_keys[0]
+        return command.button or LONG_LABELS.get(key) or key_label(key)
 
     @property
     def short(self) -> str:
-        return BY_ID[self._id].key_label
+        return BY_ID[self._id].called
 
     @property
     def any(self) -> str:
         keys = BY_ID[self._id].player_keys
-        return join_words([LONG_LABELS.get(key) or key_label(key) for key in keys], "or")
+        return BY_ID[self._id].button or join_words([LONG_LABELS.get(key) or key_label(key) for key in keys], "or")
 
     @property
     def arrows(self) -> str:
@@ -91,5 +92,6 @@ AGAIN = "the next press"  # how the screen calls giving the same command again
 
 
 def press(command: str) -> str:
-    """How the screen advises a command, by its id: "press e"."""
-    return f"press {BY_ID[command].key_label}"
+    """How the screen advises a command, by its id: "press e"; "tap Hint" where it has a button."""
+    button = BY_ID[command].button
+    return f"tap {button}" if button else f"press {BY_ID[command].key_label}"

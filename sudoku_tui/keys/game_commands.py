@@ -264,3 +264,17 @@ FOOTER: tuple[str, ...] = (
     "quit",
 )
 """The ids of the commands in the footer of the game. Where it is narrow, the later ones go, but not the last two."""
+
+BUTTONS: Mapping[str, str] = {
+    "hint": "Hint",
+    "next_step": "Step",
+    "explain": "Why",
+    "mark_mode": "Marks",
+    "candidates": "Cells",
+    "undo": "Undo",
+    "redo": "Redo",
+    "open": "Open",
+    "help": "Help",
+    "palette": "Menu",
+}
+"""The buttons of a page for fingers, by the ids of their commands; `web/page/fingers.js` makes them."""

@@ -9,7 +9,9 @@ from dataclasses import replace
 
 from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.session.session import Session, SessionStart
+from sudoku_tui.keys.command import use_buttons
 from sudoku_tui.keys.commands import in_keys
+from sudoku_tui.keys.game_commands import BUTTONS
 from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.tui.play.state import starting_view
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
@@ -30,6 +32,7 @@ def play(
     start: SessionStart,
     *,
     page: tuple[int, int] | None = None,
+    fingers: bool = False,
     choose: bool = False,
     shows_mistakes: bool = False,
     mistakes_folder: str | None = None,
@@ -39,6 +42,7 @@ def play(
     Args:
         start: what the session begins with.
         page: the columns and rows of the page of a browser that is the terminal; None for the terminal itself.
+        fingers: whether the page has buttons for fingers, which texts name then.
         choose: whether the player chooses a puzzle of the collection first.
         shows_mistakes: whether the details of a mistake of the program are shown.
         mistakes_folder: the folder that they are written to; None for the one that the system has for them.
@@ -50,6 +54,7 @@ def play(
     Raises:
         LibraryError: there is nothing to play.
     """
+    use_buttons(BUTTONS if fingers else {})
     session = begun_session(start)
     browser = None if page is None else BrowserMode(page)
     characters, mouse = (kind.characters_shown(), kind.can_have_mouse()) if browser is None else (UNICODE, True)

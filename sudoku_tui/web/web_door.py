@@ -157,7 +157,8 @@ class WebDoor:
         elif await page.is_there():
             connection = request.protocol
             assert isinstance(connection, Connection)
-            session = WebSession(self._house.arguments("--player", player), self._house.tidy_up(player))
+            fingers = ["--fingers"] * (request.query.get("fingers") == "1")
+            session = WebSession(self._house.arguments("--player", player, *fingers), self._house.tidy_up(player))
             size = _number(request, "width", 80), _number(request, "height", 24)
             try:
                 async with self._house.places.taken(player, session, size, lambda: page.is_connected):

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.config.loading import read_config
-from sudoku_tui.keys.command import use_keys
-from sudoku_tui.keys.commands import BY_ID, MOVE, SCREEN_COMMANDS, in_keys
+from sudoku_tui.keys.command import use_buttons, use_keys
+from sudoku_tui.keys.commands import BY_ID, MOVE, SCREEN_COMMANDS, in_keys, press
+from sudoku_tui.keys.game_commands import BUTTONS
 from tests.game.games import FIRST
 from tests.tui.every_screen import SCREENS
 from tests.tui.playing import playing
@@ -55,6 +56,7 @@ WITH_FIXED_KEYS = {
 def _own_keys_again() -> Iterator[None]:
     yield
     use_keys({})
+    use_buttons({})
 
 
 def texts_of(path: Path) -> Iterator[str]:
@@ -93,6 +95,16 @@ def test_a_text_names_the_keys_of_the_player() -> None:
     assert in_keys("{move.arrows}") == "8, down, left, right"
     use_keys({"list_take": "ctrl+o,enter", "list_leave": "x", "list_up": "w", "list_down": "s", "hidden_single": "H"})
     assert in_keys(text) == "Ctrl+O opens, x closes, x; w, s or w s; H"
+
+
+def test_a_text_names_the_buttons_of_the_player_where_fingers_play() -> None:
+    text = "{hint}, {explain.short}, {redo.any}; {list_take}, {bookmark}"
+    assert in_keys(text) == "i, ., r; Enter, b"
+    assert press("open") == "press o"
+    use_buttons(BUTTONS)
+    assert in_keys(text) == "Hint, Why, Redo; Enter, b"
+    assert (press("open"), press("bookmark")) == ("tap Open", "press b")
+    assert BY_ID["hint"].key_label == "i"  # in the footer and the help
 
 
 @pytest.mark.sample(10)

@@ -159,6 +159,7 @@ def test_fingers_play_on_a_telephone(browser: Browser, served: Served) -> None:
         played = Played(context, served.url)
         page = played.page
         assert page.evaluate("document.querySelector('.xterm-helper-textarea').inputMode") == "none"
+        played.wait_for("tap Hint", "tap Help")
         page.get_by_role("button", name="Hint").tap()
         played.wait_for("Hint 1 of 5: Look at")
         page.touchscreen.tap(22, 53)  # the first cell of the board

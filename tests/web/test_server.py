@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import re
 import signal
 import socket
 import subprocess
@@ -15,9 +16,12 @@ import aiohttp
 import pytest
 
 from sudoku_tui.cli.main import main
+from sudoku_tui.keys.commands import BY_ID
+from sudoku_tui.keys.game_commands import BUTTONS
 from sudoku_tui.serving.house import SERVER_ENDS
 from sudoku_tui.serving.player_names import BY_COOKIE
 from sudoku_tui.system.extras import missing
+from sudoku_tui.web.assets import read_assets
 from sudoku_tui.web.visitors import COOKIE, new_token, player_of
 from sudoku_tui.web.web_door import NO_COOKIE
 from sudoku_tui.web.web_session import MOVED
@@ -64,6 +68,23 @@ def test_a_visitor_has_a_secret_that_the_name_does_not_tell() -> None:
     assert name == player_of(token) != player_of(new_token())
     for bad in (None, "", "a", token + "a", token[:-1] + "/", token[:-1] + "é", "../" * 14 + "a"):
         assert player_of(bad) is None
+
+
+def test_the_buttons_of_the_page_are_those_that_texts_name() -> None:
+    script = read_assets()["fingers.js"].content.decode()
+    words = script[script.index("WORDS = {") : script.index("};")]
+    assert [(id, label) for label, id in re.findall(r'(\w+): "(\w+)"', words)] == [*BUTTONS.items()]
+    assert {*BUTTONS} <= {*BY_ID}
+
+
+def test_a_page_for_fingers_is_told_of_its_buttons(tmp_path: Path) -> None:
+    async def says(served: Served, more: str, words: str) -> None:
+        async with joined(served, new_token(), f"{SIZE}{more}") as (page, shown):
+            await show(page, shown, words)
+
+    with Served(tmp_path) as served:
+        for more, words in (("&fingers=1", "tap Help"), ("", "press ?"), ("&fingers=--debug", "press ?")):
+            asyncio.run(says(served, more, words))
 
 
 def test_pages_and_health(tmp_path: Path) -> None:

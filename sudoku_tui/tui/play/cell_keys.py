@@ -240,4 +240,4 @@ class CellKeys:
         state.show_in_cells(contents[(contents.index(state.content) + 1) % len(contents)])
         if state.content is CellContent.CANDIDATES:
             self._desk.game.candidates.say_pending()
-        self._desk.note_once(f"cells show {state.content.value}; {BY_ID['candidates'].key_label} changes it")
+        self._desk.note_once(f"cells show {state.content.value}; {BY_ID['candidates'].called} changes it")

@@ -1,7 +1,9 @@
 // The bar of keys for fingers, and the keyboard of the device.
 "use strict";
 
-// A word is a command, whatever key the player has given it.
+const hasFingers = matchMedia("(pointer: coarse)").matches;
+
+// A word is a command, whatever key the player has given it; texts name it so (BUTTONS in keys/game_commands.py).
 const WORDS = {
   Hint: "hint",
   Step: "next_step",
@@ -45,7 +47,6 @@ button("⌨", "The keyboard of the device", (made) => showKeyboard(made));
 
 // A finger on the board should not open the keyboard of the device, which would cover half of it.
 
-const hasFingers = matchMedia("(pointer: coarse)").matches;
 let textarea = null;
 
 function showKeyboard(made) {

@@ -14,8 +14,8 @@ let line = null;
 let told = null;
 
 window.WebSocket = class extends WebSocket {
-  constructor(...where) {
-    super(...where);
+  constructor(where) {
+    super(hasFingers ? `${where}&fingers=1` : where);
     line = this;
     this.addEventListener("message", (event) => {
       if (typeof event.data === "string") {
