@@ -13,7 +13,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -31,9 +31,9 @@ from sudoku_tui.ssh import connections, ssh_door
 from sudoku_tui.ssh.ssh_door import SshDoor, SshWishes
 from sudoku_tui.ssh.visit import MOST_VARIABLES
 from sudoku_tui.system.screen_sequences import giving_back
+from tests.serving.door_here import DoorHere, fake_program
 from tests.ssh.servers import CLIENT, SshServer, need
 from tests.terminal.terminal import DEFAULT_TIMEOUT
-from tests.web.strangers import children_of
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc and needs Linux's pseudo-terminals")
 
@@ -60,20 +60,12 @@ class Guest(asyncssh.SSHClient):
         return ""
 
 
-@dataclass
-class Here:
-    """A door in this process."""
+@dataclass(kw_only=True)
+class Here(DoorHere):
+    """A server in this process, and its door of ssh."""
 
-    house: House
     door: SshDoor
     port: int
-    told: list[str] = field(default_factory=list)  # to its administrator
-    others: frozenset[int] = field(default_factory=lambda: frozenset(children_of(os.getpid())))  # of other tests
-
-    @property
-    def children(self) -> set[int]:
-        """The processes of the sessions that have not been waited for."""
-        return children_of(os.getpid()).keys() - self.others
 
     @property
     def sessions(self) -> list[Any]:
@@ -114,27 +106,11 @@ class Here:
         ) as connection:
             yield connection, await connection.create_process(**wanted)
 
-    async def until(self, is_so: Callable[[], object]) -> None:
-        async with asyncio.timeout(DEFAULT_TIMEOUT):
-            while not is_so():
-                await asyncio.sleep(0.01)
-
-    async def is_free(self) -> None:
-        """Wait until no place is taken, no process is left, and no connection is counted."""
-        await self.until(lambda: not (len(self.house.places) or self.children or len(self.door.crowd)))
-
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Makes the program of the sessions."""
-    path = tmp_path / "program"
-    monkeypatch.setattr(sys, "executable", str(path))
-
-    def make(script: str) -> None:
-        path.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
-        path.chmod(0o755)
-
-    return make
+    return fake_program(tmp_path, monkeypatch)
 
 
 @asynccontextmanager
@@ -144,7 +120,7 @@ async def here(folder: Path, most: int = 20, **wishes: Any) -> AsyncIterator[Her
     door = SshDoor(house, SshWishes(0, "127.0.0.1", **wishes))
     async with door.listening() as said:
         (port,) = re.findall(r" -p (\d+) ", said)
-        yield Here(house, door, int(port), told)
+        yield Here(house=house, crowd=door.crowd, told=told, door=door, port=int(port))
 
 
 async def hello(client: Client) -> None:
@@ -192,7 +168,7 @@ async def test_logins_that_do_not_finish_are_bounded_and_end(
     async with here(tmp_path, most_logins=30) as served, served.visitor() as player:
         await hello(player)
         strangers = [served.stranger(BEGUN * (number % 2)) for number in range(30)]
-        await served.until(lambda: len(served.door.crowd) == 30)
+        await served.until(lambda: len(served.crowd) == 30)
         assert NoRoom.FULL.value.encode() in await served.heard(served.stranger())
         player[1].stdin.write(b"a key")  # who plays is not counted, and not disturbed
         assert await player[1].stdout.readexactly(5) == b"a key"
@@ -201,7 +177,7 @@ async def test_logins_that_do_not_finish_are_bounded_and_end(
             while True:  # who exchanges keys slowly is late as well
                 dripping.send(b"\x00")
                 await asyncio.sleep(0.05)
-        await served.until(lambda: not len(served.door.crowd))
+        await served.until(lambda: not len(served.crowd))
         for stranger in strangers:
             stranger.close()
         async with served.visitor() as other:

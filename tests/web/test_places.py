@@ -7,11 +7,10 @@ import gc
 import os
 import re
 import signal
-import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +26,8 @@ from sudoku_tui.web import connections, web_door, web_page
 from sudoku_tui.web.visitors import new_token
 from sudoku_tui.web.web_door import WebDoor, WebWishes
 from sudoku_tui.web.web_session import MOVED
-from tests.terminal.terminal import DEFAULT_TIMEOUT
-from tests.web.strangers import HALF_A_HEADER, Stranger, children_of
+from tests.serving.door_here import DoorHere, fake_program
+from tests.web.strangers import HALF_A_HEADER, Stranger
 
 HELLO = r"printf '__GANGLION__\nD\000\000\000\005hello'"
 PLAYS = f"{HELLO}; cat >/dev/null"
@@ -38,22 +37,11 @@ POURS = f"{HELLO}; while :; do printf 'D\\000\\000\\003\\350%01000d' 0; done"
 FAILS = "echo 'sudoku-tui: There is no room.' >&2; exit 2"
 
 
-@dataclass
-class Here:
+@dataclass(kw_only=True)
+class Here(DoorHere):
     """A server in this process."""
 
-    house: House
-    door: WebDoor
     url: str
-    told: list[str] = field(default_factory=list)  # to its administrator
-    others: frozenset[int] = field(
-        default_factory=lambda: frozenset(children_of(os.getpid()))
-    )  # processes of other tests
-
-    @property
-    def children(self) -> set[int]:
-        """The processes of the sessions that have not been waited for."""
-        return children_of(os.getpid()).keys() - self.others
 
     def come(self, first: str = '["focus"]', token: str | None = None, receives: int | None = None) -> Stranger:
         """A visitor who asks for a session."""
@@ -66,27 +54,11 @@ class Here:
     async def read(self, stranger: Stranger, words: str) -> None:
         await asyncio.to_thread(stranger.read_until, words.encode())
 
-    async def until(self, is_so: Callable[[], object]) -> None:
-        async with asyncio.timeout(DEFAULT_TIMEOUT):
-            while not is_so():
-                await asyncio.sleep(0.01)
-
-    async def is_free(self) -> None:
-        """Wait until no place is taken, no process is left, and no connection."""
-        await self.until(lambda: not (len(self.house.places) or self.children or len(self.door.crowd)))
-
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Makes the program of the sessions."""
-    path = tmp_path / "program"
-    monkeypatch.setattr(sys, "executable", str(path))
-
-    def make(script: str) -> None:
-        path.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
-        path.chmod(0o755)
-
-    return make
+    return fake_program(tmp_path, monkeypatch)
 
 
 @asynccontextmanager
@@ -96,7 +68,7 @@ async def here(folder: Path, most: int = 20, public_url: str | None = None) -> A
     door = WebDoor(house, WebWishes("127.0.0.1", 0, public_url))
     async with door.listening() as said:
         (url,) = re.findall(r"http://\S+/", said)
-        yield Here(house, door, url, told)
+        yield Here(house=house, crowd=door.crowd, told=told, url=url)
 
 
 async def test_who_plays_has_a_place_until_the_process_has_ended(
@@ -107,7 +79,7 @@ async def test_who_plays_has_a_place_until_the_process_has_ended(
         players = [served.come() for _ in range(3)]
         for player in players:
             await served.read(player, "hello")
-        assert (len(served.house.places), len(served.door.crowd)) == (3, 0)  # players are not counted at the door
+        assert (len(served.house.places), len(served.crowd)) == (3, 0)  # players are not counted at the door
         players[0].close()
         players[1].reset()
         await served.until(lambda: len(served.house.places) == 1)
@@ -195,7 +167,7 @@ async def test_a_page_that_reads_nothing_loses_its_place(
         page = served.come(receives=2048)
         await served.until(lambda: len(served.house.places))
         await served.is_free()
-        assert not page.is_open
+        await served.until(lambda: not page.is_open)  # what it has been sent may be on its way
 
 
 async def test_who_is_gone_at_once_starts_no_process(
@@ -233,13 +205,24 @@ async def test_who_is_gone_before_their_turn_starts_no_process(
         assert (tmp_path / "started").read_text(encoding="utf-8").count("\n") == 1
 
 
+async def test_connections_that_ask_for_nothing_end_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.2)
+    async with here(tmp_path) as served:
+        strangers = [Stranger(served.url) for _ in range(10)]
+        for stranger in strangers[5:]:
+            stranger.socket.sendall(HALF_A_HEADER)
+        await served.until(lambda: not any(stranger.is_open for stranger in strangers))
+        await served.is_free()
+        assert served.told == []
+
+
 async def test_connections_that_ask_for_nothing_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.5)
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 60.0)  # the machine may be busy meanwhile
     async with here(tmp_path) as served:
         strangers = [Stranger(served.url, source="127.0.0.2") for _ in range(connections.MOST_OF_ADDRESS)]
         for stranger in strangers:
             stranger.socket.sendall(HALF_A_HEADER)
-        await served.until(lambda: len(served.door.crowd) == connections.MOST_OF_ADDRESS)
+        await served.until(lambda: len(served.crowd) == connections.MOST_OF_ADDRESS)
         one_more = Stranger(served.url, source="127.0.0.2")
         answer = (await asyncio.to_thread(one_more.ask, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")).decode()
         assert answer.startswith("HTTP/1.1 429 Too Many Requests\r\n")
@@ -247,21 +230,22 @@ async def test_connections_that_ask_for_nothing_are_bounded(tmp_path: Path, monk
         other = Stranger(served.url)
         await asyncio.to_thread(other.ask, b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         assert b" 200 OK" in other.read_until(b"sessions")
+        for stranger in strangers:
+            stranger.close()
         await served.is_free()
-        assert not any(stranger.is_open for stranger in strangers)
 
 
 async def test_connections_are_bounded_in_all_behind_a_proxy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.5)
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 60.0)
     monkeypatch.setattr(web_door, "MOST_CONNECTIONS", most := connections.MOST_OF_ADDRESS + 10)
     async with here(tmp_path, public_url="https://example.org/") as served:
         strangers = [Stranger(served.url) for _ in range(most)]
-        await served.until(lambda: len(served.door.crowd) == most)
+        await served.until(lambda: len(served.crowd) == most)
         answer = await asyncio.to_thread(Stranger(served.url).ask, HALF_A_HEADER)
         assert b" 503 Service Unavailable" in answer
-        await served.is_free()
         for stranger in strangers:
             stranger.close()
+        await served.is_free()
 
 
 async def test_an_answer_that_nobody_takes_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -269,7 +253,7 @@ async def test_an_answer_that_nobody_takes_is_given_up(tmp_path: Path, monkeypat
     async with here(tmp_path) as served:
         stranger = Stranger(served.url, receives=2048)
         stranger.socket.sendall(b"GET /font.ttf HTTP/1.1\r\nHost: x\r\n\r\n" * 40)
-        await served.until(lambda: len(served.door.crowd))
+        await served.until(lambda: len(served.crowd))
         await served.is_free()
         assert served.told == []
 
