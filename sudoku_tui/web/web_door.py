@@ -27,6 +27,11 @@ from sudoku_tui.web.web_session import MOVED, WebSession
 MOST_COMMAND = 40  # characters of the id of a command
 
 NO_COOKIE = "This page keeps your games by a cookie: allow cookies for this site, and load the page again."
+NOT_OURS = (
+    "The game is played on its own page only. If this is its page, the administrator of the server should let the proxy"
+    " before it pass on the name and the port that visitors use (Host $http_host in nginx), or give the server the"
+    " address of the page with --public-url.\n"
+)
 NOT_HERE = "There is nothing here; the game is at the address without what follows the last slash.\n"
 
 
@@ -60,6 +65,7 @@ class WebDoor:
         for start in {"", self._path}:
             app.router.add_get(f"{start}/", self._index)
             app.router.add_get(f"{start}/ws", self._play)
+            app.router.add_post(f"{start}/ws", self._may_play)
             app.router.add_get(f"{start}/health", self._health)
             app.router.add_get(f"{start}/{{name}}", self._asset)
         if self._path:
@@ -137,10 +143,14 @@ class WebDoor:
 
     # Sessions
 
+    async def _may_play(self, request: web.Request) -> web.Response:
+        """Answer as to the connection that the page would make: a script is not told why a websocket was refused."""
+        self._refuse_others(request)
+        return web.Response(status=503 if self._house.is_ending else 204, headers={"Cache-Control": "no-store"})
+
     async def _play(self, request: web.Request) -> web.WebSocketResponse:
         """Play until the page is gone or the session has ended."""
-        if not self._is_own_page(request):
-            raise web.HTTPForbidden(text="The game is played on its own page only.\n")
+        self._refuse_others(request)
         page = WebPage(request)
         await page.open()
         self._pages.add(page)
@@ -153,7 +163,7 @@ class WebDoor:
     async def _answer_page(self, page: WebPage, request: web.Request) -> None:
         player = player_of(request.cookies.get(COOKIE))
         if player is None:
-            await page.say_last(NO_COOKIE, may_return=False)
+            await page.say_last(NO_COOKIE)
         elif await page.is_there():
             connection = request.protocol
             assert isinstance(connection, Connection)
@@ -165,13 +175,18 @@ class WebDoor:
                     with self.crowd.player(connection, lambda: connection.connected):
                         await join(session, _show(page, session), _take(page, session))
             except NoPlace as refused:
-                await page.say_last(str(refused), may_return=False)
+                await page.say_last(str(refused), returns=self._house.is_ending)
             else:
                 self._house.note_end(session)
-                await page.say_last(session.last_words(), may_return=session.farewell != MOVED)
+                may_return = session.farewell != MOVED
+                await page.say_last(session.last_words(), may_return=may_return, returns=self._house.is_ending)
+
+    def _refuse_others(self, request: web.Request) -> None:
+        """Raise HTTPForbidden if this does not come from our page, but from somebody else's in the same browser."""
+        if not self._is_own_page(request):
+            raise web.HTTPForbidden(text=NOT_OURS)
 
     def _is_own_page(self, request: web.Request) -> bool:
-        """Whether a connection comes from our page, and not from somebody else's in the same browser."""
         origin = request.headers.get("Origin", "").lower()
         try:
             place = urlsplit(origin).netloc
@@ -193,6 +208,8 @@ async def _take(page: WebPage, session: WebSession) -> None:
                 await session.type(text)
             case ["resize", {"width": int(width), "height": int(height)}]:
                 await session.tell({"type": "resize", "width": width, "height": height})
+            case ["alive"]:
+                await page.say_alive()
             case ["command", str(id)] if len(id) <= MOST_COMMAND:
                 await session.tell({"type": "command", "id": id})
 

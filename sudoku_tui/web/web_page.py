@@ -62,11 +62,22 @@ class WebPage:
             async with self._sending():
                 await self.line.send_bytes(content[start : start + PIECE])
 
-    async def say_last(self, sentence: str, *, may_return: bool) -> None:
-        """Tell the page why its session has ended, and close the connection."""
+    async def say_alive(self) -> None:
+        """Give the page a sign of life, for which it has asked."""
+        async with self._sending():
+            await self.line.send_json(["alive"])
+
+    async def say_last(self, sentence: str, *, may_return: bool = False, returns: bool = False) -> None:
+        """Tell the page why its session has ended, and close the connection.
+
+        Args:
+            sentence: why it has ended.
+            may_return: whether the visitor goes on here if they wish.
+            returns: whether the page comes back by itself when it can.
+        """
         async with self._sending():
             if not self.line.closed:
-                await self.line.send_json(["ended", {"sentence": sentence, "again": may_return}])
+                await self.line.send_json(["ended", {"sentence": sentence, "again": may_return, "returns": returns}])
                 await self.line.close(code=WSCloseCode.OK)
 
     def drop(self) -> None:

@@ -98,8 +98,8 @@ class Shown:
 
     def take(self, message: str | bytes) -> None:
         if isinstance(message, str):
-            kind, about = json.loads(message)
-            self.last = about if kind == "ended" else self.last
+            kind, *about = json.loads(message)
+            self.last = about[0] if kind == "ended" else self.last
         else:
             self.bytes += len(message)
             self._stream.feed(message.replace(b"\x1b[?2026$p", b""))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, WebSocket, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, WebSocket
 
 from tests.terminal.playing import FIRST_PUZZLE, FIRST_SOLUTION
 from tests.web.serving import Served, Shown, wait_until
@@ -23,16 +23,6 @@ FLAGS = (
 DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 LARGE, WITH_MARKS, COMPACT, SMALL = "┏━━━1━━━┯", "┏━━1━━┯", "┏━1━┯", "┏━1━┯"  # what boards begin with
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if not PROGRAM.exists():
-        pytest.skip(f"there is no {PROGRAM}: apt-get install chromium, or name one with CHROMIUM")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=PROGRAM, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")

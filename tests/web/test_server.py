@@ -144,10 +144,10 @@ async def test_who_comes_again_goes_on_and_the_last_place_is_the_last(tmp_path: 
             async with joined(served, token) as (again, there):
                 await show(again, there, "33/81")
                 await show(page, shown)
-                assert shown.last == {"sentence": MOVED, "again": False}
+                assert shown.last == {"sentence": MOVED, "again": False, "returns": False}
                 code, errors = served.end()
                 await show(again, there)
-                assert there.last == {"sentence": SERVER_ENDS, "again": True}
+                assert there.last == {"sentence": SERVER_ENDS, "again": True, "returns": True}
                 assert (code, errors) == (0, "")
         assert [folder.name for folder in served.players()] == [player_of(token)]
 
@@ -156,7 +156,7 @@ async def test_strangers_to_the_page_are_refused(tmp_path: Path) -> None:
     with Served(tmp_path, "--idle-minutes", "0.001") as served:
         async with joined(served, None) as (page, shown):
             await show(page, shown)
-            assert shown.last == {"sentence": NO_COOKIE, "again": False}
+            assert shown.last == {"sentence": NO_COOKIE, "again": False, "returns": False}
         for origin in ("https://evil.example", "", "null"):
             with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
                 async with joined(served, new_token(), Origin=origin):
@@ -167,6 +167,21 @@ async def test_strangers_to_the_page_are_refused(tmp_path: Path) -> None:
             assert shown.last is not None
             assert "Nobody has pressed a key for" in shown.last["sentence"]
         assert served.players() == []  # who has made no move leaves nothing
+
+
+async def test_a_page_learns_whether_it_would_be_let_in_and_that_it_is_heard(tmp_path: Path) -> None:
+    with Served(tmp_path, "--public-url", "https://example.org/sudoku/") as served:
+        own = served.url.rstrip("/")
+        async with aiohttp.ClientSession() as client:
+            for origin, status in ((own, 204), ("https://example.org", 204), ("https://evil.example", 403), ("", 403)):
+                async with client.post(f"{served.url}sudoku/ws", headers={"Origin": origin}) as answer:
+                    assert answer.status == status
+                    assert ("$http_host" in await answer.text()) == (status == 403)
+        async with joined(served, new_token()) as (page, _):
+            await page.send_str('["alive"]')
+            async with asyncio.timeout(DEFAULT_TIMEOUT):
+                while (await page.receive()).data != '["alive"]':
+                    pass
 
 
 def test_what_is_no_request_is_refused_without_a_word(tmp_path: Path) -> None:
