@@ -61,7 +61,9 @@ def _play_as(admission: Admission, options: Namespace) -> int:
     page = options.browser or start.page_size()
     if page is not None and from_stdin:
         raise SudokuError("In a browser, standard input has the keys: a puzzle cannot come from it.")
-    problem = None if options.plain or page is not None else start.terminal_problem(keyboard_later=from_stdin)
+    problem = None if options.plain else start.system_problem()
+    if problem is None and not options.plain and page is None:
+        problem = start.terminal_problem(keyboard_later=from_stdin)
     if problem is None and from_stdin:
         problem = start.take_keyboard()
     if problem is not None:

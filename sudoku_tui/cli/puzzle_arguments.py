@@ -266,5 +266,5 @@ def standard_input() -> BinaryIO | None:
 def say_how_to_type() -> None:
     """Tell a user at a terminal that the program waits for their input."""
     if sys.stdin is not None and sys.stdin.isatty() and sys.stderr is not None:
-        end = "Ctrl+Z and Enter" if os.name == "nt" else "Ctrl+D"
+        end = "Ctrl+Z and Enter" if sys.platform == "win32" else "Ctrl+D"
         print(f"Type or paste a puzzle, then press Enter and {end}.", file=sys.stderr)

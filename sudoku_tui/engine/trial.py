@@ -26,6 +26,7 @@ TRIED = "SUDOKU_TUI_TRIED"
 
 _SLOW = f"it has not answered for {SECONDS} s; every start waits for that until the package is uninstalled"
 _TIMEOUT = b"Timeout"  # how what `faulthandler` says begins
+_NOTHING = b"."  # what is read if the import has written nothing
 _ENDED = "it ends the process that imports it"
 _WRITES = "it writes to the terminal past Python's standard output when it is imported"
 _STARTS = "it starts a thread when it is imported"
@@ -94,7 +95,6 @@ def main(skipped: Sequence[int]) -> None:
     channel = os.fdopen(os.dup(1), "w")
     silent, _ = os.pipe()  # to read from it waits for ever
     written, end = os.pipe()
-    os.set_blocking(written, False)
     for number, other in enumerate((silent, end, end)):
         os.dup2(other, number)
     added: dict[str, AddedTechnique] = {}
@@ -115,8 +115,8 @@ def main(skipped: Sequence[int]) -> None:
 
 def _trouble(written: int) -> str:
     """The traces that an import has left behind: output, threads, or the library of the interface."""
-    with suppress(BlockingIOError):
-        os.read(written, 1)
+    os.write(1, _NOTHING)  # so that there is something to read; not every system has reading without waiting
+    if os.read(written, 1 + len(_NOTHING)) != _NOTHING:
         return _WRITES
     if threading.active_count() > 1:
         return _STARTS

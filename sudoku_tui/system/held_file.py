@@ -5,12 +5,17 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-if sys.platform != "win32":
+if sys.platform == "win32":
+    import msvcrt
+else:
     import fcntl
+
+_PLACE = (1 << 31) - 1
+"""Where the byte is that Windows locks: nobody else can read it, so it is far behind what is read."""
 
 
 class HeldFile:
-    """An empty file with a lock, in an existing folder. On Windows nothing is locked."""
+    """An empty file with a lock, in an existing folder."""
 
     def __init__(self, path: Path) -> None:
         """Make the file if it is missing, and lock it.
@@ -33,10 +38,13 @@ class HeldFile:
 
     def let_go(self, *, remove: bool = True) -> None:
         """Release the lock; remove the file unless told otherwise."""
+        if sys.platform == "win32":  # there nobody can remove what is open, whether we have it or another by now
+            os.close(self._descriptor)
         with suppress(OSError):
             if remove:
                 self._path.unlink()  # still locked, so no other process has it
-        os.close(self._descriptor)
+        if sys.platform != "win32":
+            os.close(self._descriptor)
 
 
 def lock(descriptor: int) -> None:
@@ -46,7 +54,16 @@ def lock(descriptor: int) -> None:
         BlockingIOError: another process has locked it.
         OSError: its file system has no locks.
     """
-    if sys.platform != "win32":
+    if sys.platform == "win32":
+        stood = os.lseek(descriptor, 0, os.SEEK_CUR)
+        os.lseek(descriptor, _PLACE, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except PermissionError as error:
+            raise BlockingIOError(error.errno, error.strerror) from None
+        finally:
+            os.lseek(descriptor, stood, os.SEEK_SET)
+    else:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 

@@ -37,8 +37,8 @@ NO_TERMINAL = (
 
 def problem() -> str | None:
     """Why a public session cannot begin here, in a sentence; None if it can."""
-    if os.name != "posix":
-        return "--kiosk needs a Unix system, which can set limits to what a session takes."
+    if sys.platform == "win32":
+        return "--kiosk and serve need a Unix system, which bounds what a session takes; on Windows, WSL is one."
     return None
 
 

@@ -116,7 +116,7 @@ def first_picture(
         mouse: whether the mouse is used.
     """
     config, environment = session.config, os.environ
-    if os.name != "posix" or not is_possible(config.theme, environment):
+    if not is_possible(config.theme, environment):
         return None
     mode = browser or TerminalMode(mouse=mouse)
     size = mode.size()

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from sudoku_tui.tui.terminal.start import discard_typed_ahead, prepare_environment, take_keyboard, terminal_problem
+from sudoku_tui.tui.terminal.start import discard_typed_ahead, prepare_environment, terminal_problem
 from tests.terminal.terminal import Terminal
 
 posix_only = pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
@@ -119,8 +119,3 @@ def test_without_any_terminal_the_keyboard_cannot_be_had() -> None:
         check=True,
     )
     assert done.stdout.startswith("There is no terminal to read the keyboard from")
-
-
-def test_where_there_is_no_posix_the_keyboard_cannot_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.tui.terminal.start.os.name", "nt")
-    assert str(take_keyboard()).endswith("name a file instead.")

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import stat
+import sys
 from collections.abc import Callable, Container, Iterator, Sequence
 from functools import partial
 from io import FileIO
@@ -213,6 +214,8 @@ class AnswerFile:
             kept = (line for number, line in self._lines(end) if number not in numbers)
             for line in self._resume.exchanged(kept):
                 whole.write(line)
+            if sys.platform == "win32":
+                self._file.close()  # there what is open cannot be replaced
         self._file.close()
         self._file = self._opened(may_be_there=True)
 

@@ -68,6 +68,8 @@ def set_aside(database: Database) -> str:
             with closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as damaged:
                 with closing(replace(database, path=new)) as target:
                     games, results = _copy(damaged, target)
+                if sys.platform == "win32":
+                    damaged.close()  # what is open cannot be renamed there
                 aside = _free_name(path, f"damaged-{datetime.date.today()}")
                 _exchange(path, new, aside)
     except OSError as error:
@@ -85,18 +87,20 @@ def set_aside(database: Database) -> str:
 @contextmanager
 def _alone(database: Database) -> Iterator[bool]:
     """Hold every lock of a file, as SQLite would, though it may be no database; False if it has been replaced."""
+    if sys.platform == "win32":  # there nothing need be held: a file that anybody has open cannot be renamed
+        yield database.identity == file_identity(database.path)
+        return
     descriptor = os.open(database.path, os.O_RDWR)
     try:
-        if sys.platform != "win32":  # where an open file cannot be renamed anyway
-            last = time.monotonic() + PATIENCE
-            while True:
-                try:
-                    fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB, _LOCKS_LENGTH, _LOCKS_START)
-                    break
-                except OSError:
-                    if time.monotonic() > last:
-                        raise SavingProblem(f"Another program is using {database.name}, which is damaged.") from None
-                    time.sleep(0.02)
+        last = time.monotonic() + PATIENCE
+        while True:
+            try:
+                fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB, _LOCKS_LENGTH, _LOCKS_START)
+                break
+            except OSError:
+                if time.monotonic() > last:
+                    raise SavingProblem(f"Another program is using {database.name}, which is damaged.") from None
+                time.sleep(0.02)
         yield database.identity == file_identity(descriptor) == file_identity(database.path)
     finally:
         os.close(descriptor)

@@ -7,10 +7,8 @@ import time
 from contextlib import suppress
 from typing import TextIO
 
-try:
+if sys.platform != "win32":
     import termios
-except ImportError:
-    termios = None  # type: ignore[assignment]  # Windows has none, and each use looks first
 
 _WITHOUT_TERMINAL = "without a terminal use `sudoku-tui --plain`, `sudoku-tui solve` or `sudoku-tui step`"
 IN_BACKGROUND = 0.2  # seconds between checks for being in the foreground again
@@ -19,8 +17,18 @@ _WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
 _COLOR_SYSTEMS = ("auto", "standard", "256", "truecolor")
 
 
+def system_problem() -> str | None:
+    """Why the interface cannot start on this system, and what to do instead, in one sentence; None if it can."""
+    if sys.platform != "win32":
+        return None
+    return (
+        "On Windows the screen needs WSL, in which it runs as on Linux; without that, `sudoku-tui --plain` is the same "
+        "game in lines of text, and a browser shows the screen of a computer that runs `sudoku-tui serve`."
+    )
+
+
 def terminal_problem(*, keyboard_later: bool = False) -> str | None:
-    """Why the interface cannot start, and what to do instead, in one sentence; None if it can.
+    """Why the interface cannot start on this terminal, and what to do instead, in one sentence; None if it can.
 
     Textual reads standard input and draws on standard error; it would spin or draw into a file if they are no
     terminals. With `keyboard_later`, `take_keyboard` is going to make the terminal standard input.
@@ -35,7 +43,7 @@ def terminal_problem(*, keyboard_later: bool = False) -> str | None:
             f"Standard error, where the game is drawn, is not a terminal: do not redirect it, or {_WITHOUT_TERMINAL}."
         )
     name = os.environ.get("TERM", "")
-    if os.name == "posix" and name in ("", "dumb", "unknown"):
+    if name in ("", "dumb", "unknown"):
         trouble = "is not set" if not name else f"is {name!r}"
         return (
             f"TERM {trouble}, so nobody knows how to draw here: set it (TERM=xterm-256color suits most terminals), "
@@ -64,8 +72,6 @@ def prepare_environment() -> None:
 
 def take_keyboard() -> str | None:
     """Make the terminal standard input, in place of a pipe with a puzzle; returns a problem in a sentence, or None."""
-    if os.name != "posix":
-        return "A puzzle can be played from standard input only where there is /dev/tty; name a file instead."
     try:
         terminal = os.open("/dev/tty", os.O_RDWR)
     except OSError as error:
@@ -81,7 +87,7 @@ def take_keyboard() -> str | None:
 
 def discard_typed_ahead() -> None:
     """Drop pending input: late replies of the terminal would be read as digits."""
-    if termios is not None:
+    if sys.platform != "win32":
         with suppress(termios.error):  # it is no terminal, or gone
             termios.tcflush(0, termios.TCIFLUSH)
 

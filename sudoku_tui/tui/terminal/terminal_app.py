@@ -50,8 +50,6 @@ class TerminalApp(QuietApp):
         self._is_expected_to_end = self._ends = False
 
     def get_driver_class(self) -> type[Driver]:
-        if os.name != "posix":
-            return super().get_driver_class()
         from sudoku_tui.tui.terminal.driver import TerminalDriver
 
         return TerminalDriver
@@ -99,7 +97,7 @@ class TerminalApp(QuietApp):
 
     def ignore_suspension(self) -> None:
         """Ignore the suspend signal if the session may not be suspended."""
-        if not self.permissions.suspends and hasattr(signal, "SIGTSTP"):
+        if not self.permissions.suspends:
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
 
     def action_suspend_process(self) -> None:
