@@ -19,6 +19,7 @@ from math import factorial
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from sudoku_tui.engine.board import BOX_SIZE, DIGITS, SIZE, Candidate
+from sudoku_tui.engine.immutable import brief, shortened
 from sudoku_tui.engine.position import Position
 
 if TYPE_CHECKING:
@@ -56,6 +57,13 @@ class Transformation:
     rows: tuple[int, ...]  # which row, 0 to 8, comes first, second, ...
     columns: tuple[int, ...]
     digits: tuple[int, ...]  # what 0 (an empty cell), 1, 2, ... become
+
+    def __repr__(self) -> str:
+        """Rows, columns and digits from 1 to 9 as they come."""
+        rows, columns = ("".join(str(line + 1) for line in lines) for lines in (self.rows, self.columns))
+        digits = "".join(map(str, self.digits[1:]))
+        turned = ", transposed first" if self.is_transposed else ""
+        return shortened(f"<Transformation: rows {rows}, columns {columns}, digits {digits}{turned}", ">")
 
     def apply(self, puzzle: str) -> str:
         """A text of 81 cells, such as a puzzle or its solution, transformed; what is no digit becomes a dot."""
@@ -118,6 +126,9 @@ class Canonical(NamedTuple):
     form: str  # the minlex form: 81 characters, dots for empty cells
     automorphisms: int  # how many transformations leave the puzzle as it is; 1 if only that which does nothing
     transformation: Transformation  # one that makes the form of the puzzle
+
+    def __repr__(self) -> str:
+        return brief(self)
 
 
 class _Branch(NamedTuple):

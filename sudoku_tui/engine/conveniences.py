@@ -10,6 +10,7 @@ from types import ModuleType
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.codec import doors
+from sudoku_tui.engine.immutable import shortened
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.step import Step
@@ -36,6 +37,7 @@ METHODS: dict[type, dict[str, object]] = {
     Step: {
         "to_json": doors.step_fields,
         "from_json": staticmethod(doors.step_in),
+        "__str__": lambda step: shortened(words.conclusion(step)),
         "conclusion": words.conclusion,
         "reasons": words.reasons,
         "explanation": words.explanation,

@@ -21,6 +21,7 @@ from sudoku_tui.engine.board import (
     cells_in,
 )
 from sudoku_tui.engine.evidence import COLORS, ELIMINATED, LinkLine, looks_of, sign_of
+from sudoku_tui.engine.immutable import brief
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Role, Step
@@ -45,6 +46,8 @@ class Drawing:
     position: Position
     step: Step | None = None
     notation: Notation = LETTERS
+
+    __repr__ = brief
 
     def _repr_svg_(self) -> str:
         return as_svg(self.position, self.step, self.notation)

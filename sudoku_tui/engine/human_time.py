@@ -22,7 +22,7 @@ from typing import NamedTuple
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.canonical import EMPTY, canonicalize
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.engine.immutable import immutable, shortened
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, all_steps, path
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import TimeRating
@@ -137,12 +137,17 @@ class LongLook:
     minutes: float
     steps: int  # how many there are to be found: all singles; or, where there is none, all of the step's technique
 
+    def __repr__(self) -> str:
+        return shortened(f"<LongLook: {self.minutes:.1f} minutes for one of {self.steps}, {self.step!r}", ">")
+
 
 @immutable
 class HumanTime(TimeRating):
     """How long a puzzle takes people, and where the time goes. In JSON it has no moments."""
 
     moments: tuple[LongLook, ...] = ()  # of a typical solve, those that take longest, the longest first
+
+    __repr__ = TimeRating.__repr__
 
 
 def estimate(puzzle: Position | str, most: int = 5) -> HumanTime:

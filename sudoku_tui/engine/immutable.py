@@ -1,10 +1,43 @@
-"""Classes of data that never change, made without compiling methods for each of them."""
+"""Classes of data that never change, made without compiling methods for each of them; and short words for data."""
 
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, is_dataclass
 from operator import attrgetter
 from typing import Any, NoReturn, TypeVar, dataclass_transform
 
 T = TypeVar("T")
+
+MOST_SHOWN = 100
+"""So many characters has a `repr` or a `str` of the engine's data at the most."""
+
+
+def shortened(text: str, end: str = "") -> str:
+    """A text that has room in a line of a shell, cut before its end if need be."""
+    text += end
+    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1 - len(end)]}…{end}"
+
+
+def brief(data: Any) -> str:
+    """A short `repr` of a dataclass or a named tuple: its class, and the fields that are not what they are by default.
+
+    >>> from sudoku_tui.engine import Level, Wanted
+    >>> Wanted(level=Level.EASY, minimal=True)
+    Wanted(level=<Level.EASY: 1>, minimal=True)
+    """
+    if is_dataclass(data):
+        defaults = {one.name: one.default for one in fields(data) if one.repr}
+    else:
+        defaults = {name: data._field_defaults.get(name, MISSING) for name in data._fields}
+    parts = ((name, getattr(data, name), default) for name, default in defaults.items())
+    told = ", ".join(f"{name}={value!r}" for name, value, default in parts if default is MISSING or value != default)
+    return shortened(f"{type(data).__qualname__}({told}", ")")
+
+
+class Brief:
+    """A base whose subclasses keep its `repr`, also those for which `dataclass` would write one of all fields."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.__repr__ = cls.__repr__  # type: ignore[method-assign]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -46,16 +79,14 @@ def immutable(kind: type[T]) -> type[T]:
     def hashed(self: T) -> int:
         return hash(compared(self))
 
-    def shown(self: T) -> str:
-        parts = (f"{one.name}={getattr(self, one.name)!r}" for one in its_fields if one.repr)
-        return f"{made.__qualname__}({', '.join(parts)})"
-
     def state(self: T) -> dict[str, object]:
         """For copies: the fields, and nothing that was found out from them."""
         return {name: getattr(self, name) for name in names}
 
-    made.__init__, made.__eq__, made.__hash__, made.__repr__ = init, equals, hashed, shown
+    made.__init__, made.__eq__, made.__hash__ = init, equals, hashed
     made.__getstate__ = state
+    if "__repr__" not in vars(kind):
+        made.__repr__ = brief
     made.__setattr__ = made.__delattr__ = _refuse
     return kind
 

@@ -22,6 +22,9 @@ class Notation:
         self._labels = (*row_names, *numbers, *numbers)
         self._houses = tuple(f"{_KINDS[kind][0]} {self._labels[house]}" for kind in _KINDS for house in kind)
 
+    def __repr__(self) -> str:
+        return f"<Notation {self._cells[0]} to {self._cells[-1]}>"
+
     def cell(self, cell: int) -> str:
         """The name of a cell (0..80): "C4" or "r3c4"."""
         return self._cells[cell]

@@ -19,6 +19,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_tui.engine import words
+from sudoku_tui.engine.immutable import brief
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
@@ -44,6 +45,8 @@ class AddedTechnique:
     # the sentences about its steps, a module or another object; None if its facts are of a family that we have
     sentences: Family | None = None
     after: str = ""  # the id of the technique of ours behind which a path tries it; empty for after all others
+
+    __repr__ = brief
 
 
 class Outside(NamedTuple):

@@ -56,6 +56,14 @@ class Position:
     # for each digit 1..9 the set of the empty cells where it is still a candidate; index 0 is unused
     candidates: tuple[int, ...]
 
+    def __repr__(self) -> str:
+        """The cells as text, and how many candidates have been removed that no value excludes."""
+        removed = sum(1 for _ in self.removed())
+        return f"<Position {self.to_string()}{f' −{removed}' if removed else ''}>"
+
+    def __str__(self) -> str:
+        return self.to_string()
+
     @classmethod
     def from_string(cls, puzzle: str) -> Self:
         """The start of a puzzle of 81 characters (`.` or `0` for an empty cell); empty cells have all nine candidates.

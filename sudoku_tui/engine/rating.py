@@ -4,7 +4,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Self
 
 from sudoku_tui.engine.fields import Json, name_in, number_in, reading
-from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.engine.immutable import immutable, shortened
 from sudoku_tui.engine.techniques.technique import Level
 
 if TYPE_CHECKING:
@@ -39,6 +39,11 @@ class Rating:
     is_solved: bool = True  # whether the techniques solve the puzzle
     # the ids of the techniques that were used, each with how often, from the easiest to the hardest
     counts: tuple[tuple[str, int], ...] = ()
+
+    def __repr__(self) -> str:
+        used = ", ".join(f"{number} {id}" for id, number in reversed(self.counts))
+        level = str(self.level) if self.is_solved else f"not solved, at least {self.level}"
+        return shortened(f"<Rating: {level}, score {self.score:,}{used and f'; {used}'}", ">")
 
     @property
     def class_id(self) -> str:
@@ -85,6 +90,11 @@ class SeRating:
     is_solved: bool  # whether the techniques solve the puzzle
     limit: str = ""  # the id of the limit that ended it early, so that the figures are only of the steps so far
 
+    def __repr__(self) -> str:
+        figures = f"ER {self.er}, EP {self.ep}, ED {self.ed}"
+        end = "" if self.is_solved else "not solved"
+        return shortened(f"<SeRating: {'; '.join(filter(None, (figures, self.hardest, end, self.limit)))}", ">")
+
     def to_json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__match_args__}
 
@@ -106,6 +116,10 @@ class DepthRating:
     least: int  # the least that it can be; the depth itself where that is known
     limit: str = ""  # the id of the limit that ended it early
 
+    def __repr__(self) -> str:
+        depth = f"at least {self.least}" if self.depth is None else str(self.depth)
+        return shortened(f"<DepthRating: {depth}{self.limit and f'; {self.limit}'}", ">")
+
     def to_json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__match_args__}
 
@@ -125,6 +139,9 @@ class TimeRating:
     minutes: float
     low: float  # the mean times of four puzzles out of five lie between this
     high: float  # and this
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.minutes:.1f} minutes, {self.low:.1f} to {self.high:.1f}>"
 
     def to_json(self) -> dict[str, Any]:
         return {"minutes": self.minutes, "low": self.low, "high": self.high}

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
-from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_MASK, ROWS, Candidate, cell_set, cells_of
-from sudoku_tui.engine.immutable import immutable
-from sudoku_tui.engine.notation import LETTERS, Notation
+from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_MASK, ROWS, Candidate, cell_set, cells_in, cells_of
+from sudoku_tui.engine.immutable import brief, immutable, shortened
+from sudoku_tui.engine.notation import LETTERS, Notation, count
 from sudoku_tui.engine.position import Position
 
 if TYPE_CHECKING:
@@ -106,6 +106,9 @@ class Claim(NamedTuple):
     cells: tuple[int, ...]
     is_true: bool = True
 
+    def __repr__(self) -> str:
+        return brief(self)
+
 
 class Conclusion(NamedTuple):
     """Claims of which one is right at least, as a reason concludes; no claims at all are a clash."""
@@ -119,6 +122,9 @@ class Conclusion(NamedTuple):
     those whose digits were counted that have no places but in these cells."""
     digits: tuple[int, ...] = ()
     """Those of which all ways to place them in every row, column and box were looked at, where it follows from that."""
+
+    def __repr__(self) -> str:
+        return brief(self)
 
 
 @immutable
@@ -167,6 +173,30 @@ class Step:
     placements: tuple[Candidate, ...] = ()  # the candidates that become values
     eliminations: tuple[Candidate, ...] = ()  # the candidates that are removed
     facts: Facts = _UNKNOWN
+
+    def __repr__(self) -> str:
+        """The technique, where the step is as far as that is known without a search, and what it does."""
+        where = self._where
+        return shortened(f"<Step {self.technique.id}: {where}", f"{where and '; '}{self._effects}>")
+
+    @property
+    def _where(self) -> str:
+        """The houses that it looks at, those that cover them behind a cross; or else the cells of its evidence."""
+        if self.facts.is_deferred:
+            return ""
+        looked_at, covering = (
+            LETTERS.houses(sorted({house for piece in self.facts.shown(role) for house in piece.houses}))
+            for role in (Role.HOUSE, Role.COVER)
+        )
+        where = " × ".join(filter(None, (looked_at, covering)))
+        return where or ("" if self.placements else LETTERS.cells(cells_in(_cells_in(self.evidence))))
+
+    @property
+    def _effects(self) -> str:
+        """Its one digit, or how many there are, and how many candidates go."""
+        number, removed = len(self.placements), len(self.eliminations)
+        placed = LETTERS.placement(self.placements[0]) if number == 1 else f"+{count(number, 'digit')}"
+        return ", ".join([placed] * bool(number) + [f"−{count(removed, 'candidate')}"] * bool(removed))
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:

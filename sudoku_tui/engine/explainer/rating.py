@@ -8,6 +8,7 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import ChainSearch, Hint, Search
 from sudoku_tui.engine.explainer.order import SEARCHES
+from sudoku_tui.engine.immutable import shortened
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import BEYOND_ER, LimitReached, SeRating
 from sudoku_tui.engine.step import Step
@@ -24,6 +25,9 @@ class RatedStep(NamedTuple):
     difficulty: float  # rounded as it is printed, to one tenth
     position: Position  # where the step leads
     rating: SeRating  # that of the steps so far, as if the path ended here
+
+    def __repr__(self) -> str:
+        return shortened(f"<RatedStep {self.difficulty} {self.name}: {self.step!r}", ">")
 
 
 class SeProgress(NamedTuple):

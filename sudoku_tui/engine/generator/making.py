@@ -32,6 +32,7 @@ from sudoku_tui.engine.generator.relatives import relatives
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.human_time import HumanTime, estimate
+from sudoku_tui.engine.immutable import shortened
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating, SeRating
@@ -73,6 +74,12 @@ class Made:
 
     puzzle: str  # its givens as 81 characters with `.`; it has exactly one solution
     solution: str  # 81 digits
+
+    def __repr__(self) -> str:
+        return shortened(f"<Made {self.puzzle}", ">")
+
+    def __str__(self) -> str:
+        return shortened(self.puzzle)
 
     @cached_property
     def rating(self) -> Rating:

@@ -9,6 +9,7 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.board import CELLS, COLUMNS, HOUSE_MASK, ROWS, cell_set, digits_in
 from sudoku_tui.engine.errors import UnmeetableWish
 from sudoku_tui.engine.generator.symmetry import Symmetry
+from sudoku_tui.engine.immutable import brief
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_up_to
 from sudoku_tui.engine.notation import LETTERS, join_words
 from sudoku_tui.engine.order import ORDER
@@ -73,6 +74,8 @@ class Wanted:
     # reach the end, too.
     er: range = ANY_ER
     minutes: range = ANY_MINUTES  # how many whole minutes it may take people (`engine.human_time`)
+
+    __repr__ = brief
 
     def __post_init__(self) -> None:
         for technique in self.needs:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from sudoku_tui.engine.board import PEERS, Candidate, cell_set, common_houses, digit_in
+from sudoku_tui.engine.immutable import brief
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,8 @@ class Chain:
 
     nodes: tuple[Node, ...]
     links: tuple[Link, ...]  # one less than nodes
+
+    __repr__ = brief
 
     @property
     def begins_true(self) -> bool:

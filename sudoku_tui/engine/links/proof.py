@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from sudoku_tui.engine.board import Candidate, digit_in
-from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.engine.immutable import brief, immutable
 from sudoku_tui.engine.links.chain import Chain, Link, Node
 from sudoku_tui.engine.links.chain_facts import ChainFacts, link_evidence
 from sudoku_tui.engine.step import Claim, Evidence, Facts, Role
@@ -29,6 +29,9 @@ class Implication(NamedTuple):
     rule: "Link | InnerPattern | InnerChain | Proof | None" = None
     """By which it follows. A strong link may have any number of parents: all else that could be in its house or cell. A
     proof ends in a clash: its premise is wrong. None: this is the premise, or was known before."""
+
+    def __repr__(self) -> str:
+        return brief(self)
 
     @property
     def claim(self) -> Claim:
@@ -85,6 +88,8 @@ class Proof:
 
     implications: tuple[Implication, ...]
     clash: Clash | None = None  # None: the last implication is what is to be shown
+
+    __repr__ = brief
 
     @classmethod
     def of_chain(cls, chain: Chain) -> Self:

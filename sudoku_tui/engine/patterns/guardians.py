@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import Candidate, cells_in
 from sudoku_tui.engine.counting import joined
+from sudoku_tui.engine.immutable import brief
 from sudoku_tui.engine.links.building import candidate_links
 from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.links.graph import LinkGraph
@@ -37,6 +38,8 @@ class LockedSet:
     candidates: tuple[Candidate, ...]  # all of its cells
     digit: int  # the one that the guardian takes from it
     removed: tuple[Candidate, ...]  # what its other digits exclude, as far as it is wanted
+
+    __repr__ = brief
 
     @property
     def cells(self) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.immutable import Brief, brief, shortened
 from sudoku_tui.engine.position import Contradiction, Position
 
 
@@ -35,6 +36,8 @@ class Choice:
     reason: str  # why this choice and no other, as a clause: "the fewest candidates of all cells"
     depth: int  # the depth of the node that chooses; its guesses are one deeper. A single option is no guess.
     house: int | None = None  # the house whose places for a digit the options are, if they are not the values of a cell
+
+    __repr__ = brief
 
     @property
     def cell(self) -> int | None:
@@ -63,6 +66,8 @@ class Propagation:
     # if it takes several cells, the house in which they are the only places left for the digit
     house: int | None = None
 
+    __repr__ = brief
+
 
 @dataclass(frozen=True, slots=True)
 class DeadEnd:
@@ -70,6 +75,8 @@ class DeadEnd:
 
     contradiction: Contradiction
     depth: int
+
+    __repr__ = brief
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +91,8 @@ class Backtrack:
     conflict: tuple[int, ...] = ()
     jumps: bool = False
 
+    __repr__ = brief
+
 
 @dataclass(frozen=True, slots=True)
 class Filling:
@@ -92,6 +101,8 @@ class Filling:
     values: tuple[int, ...]  # for each cell its digit
     conflicts: int  # how many pairs of peers hold the same digit
     depth: int = 0
+
+    __repr__ = brief
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +123,8 @@ class Solution:
     values: tuple[int, ...]
     depth: int
 
+    __repr__ = brief
+
 
 @dataclass(frozen=True, slots=True)
 class Incomplete:
@@ -120,6 +133,8 @@ class Incomplete:
     values: tuple[int, ...]  # how far it came: for each cell its digit, or 0
     summary: str  # the same in words, as whole sentences
     depth: int  # how many guesses stand
+
+    __repr__ = brief
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +164,11 @@ class Counters:
     max_depth: int = 0  # the most guesses that stood at once
     solutions: int = 0
 
+    __repr__ = brief
+
 
 @dataclass(frozen=True)
-class Search(ABC):
+class Search(Brief, ABC):
     """A search algorithm."""
 
     complete: ClassVar[bool] = True
@@ -167,6 +184,9 @@ class Search(ABC):
     idea: str  # how it works
     strengths: str
     weaknesses: str
+
+    def __repr__(self) -> str:
+        return shortened(f"<Search {self.key}: {self.name}; {self.author}, {self.year}", ">")
 
     def run(self, position: Position, counters: Counters, watch: bool = False) -> Generator[Event, None, None]:
         """Search for all solutions, lazily: a caller stops by closing the generator.

@@ -19,7 +19,7 @@ from sudoku_tui.engine.board import (
     common_houses,
     seen_by_any,
 )
-from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.engine.immutable import brief, immutable
 from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.patterns.clusters import digit_clusters
 from sudoku_tui.engine.patterns.templates import outside_templates
@@ -49,6 +49,9 @@ class Sight(NamedTuple):
     candidate: Candidate
     seen: Candidates
 
+    def __repr__(self) -> str:
+        return brief(self)
+
     def links(self) -> Iterator[tuple[Candidate, Candidate]]:
         return ((self.candidate, one) for one in self.seen)
 
@@ -60,6 +63,8 @@ class TwoColors:
     a: Candidates  # the candidates of one colour
     b: Candidates  # those of the other
     tree: tuple[StrongLink, ...]  # strong links that join them all, each going on from an earlier one
+
+    __repr__ = brief
 
     def houses(self) -> tuple[int, ...]:
         """The houses of the links, in the same order; links in a cell have none."""
@@ -103,6 +108,8 @@ class Touch:
 
     conflict: Sight  # a candidate of one colour, and one of the other that it sees
     sights: tuple[Sight, ...]  # candidates, with what they see of the counterparts of both colours
+
+    __repr__ = brief
 
 
 @immutable

@@ -9,6 +9,7 @@ from enum import IntEnum
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from sudoku_tui.engine.immutable import Brief, shortened
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Facts, RecordedFacts, Step
 
@@ -47,7 +48,7 @@ _LIMITS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 
 
 
 @dataclass(frozen=True)
-class Technique(ABC):
+class Technique(Brief, ABC):
     """A way to get on."""
 
     id: str  # its name for programs, such as "naked-single". It never changes.
@@ -64,6 +65,9 @@ class Technique(ABC):
     """What its steps hold: one class of facts, or several of a family."""
 
     assumes_unique: ClassVar[bool] = False  # whether a step is right only if the puzzle has exactly one solution
+
+    def __repr__(self) -> str:
+        return shortened(f"<Technique {self.id}: {self.level}, score {self.score}", ">")
 
     @abstractmethod
     def find(self, position: Position) -> Iterator[Step]:

@@ -3,6 +3,8 @@
 from enum import Enum, auto
 from typing import NamedTuple
 
+from sudoku_tui.engine.immutable import brief
+
 
 class View(Enum):
     """A view of the board that helps to spot a technique."""
@@ -24,3 +26,6 @@ class TechniqueWords(NamedTuple):
     synonyms: tuple[str, ...] = ()  # its names elsewhere
     spelling: str = ""  # another way to write it, beside names, id and code
     has_article: bool = True  # whether a sentence says "a" or "an" before its name
+
+    def __repr__(self) -> str:
+        return brief(self)

@@ -3,6 +3,7 @@
 import pytest
 
 from sudoku_tui.engine.canonical import canonicalize
+from sudoku_tui.engine.errors import InvalidJson
 from sudoku_tui.engine.rating import TimeRating
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs import rating_job
@@ -46,5 +47,5 @@ def test_the_file_of_games_keeps_the_time() -> None:
 
 @pytest.mark.parametrize("wrong", [{"minutes": -1.0}, {"low": 9.0}, {"high": 8.0}, {"high": float("inf")}])
 def test_a_time_that_makes_no_sense_is_not_read(wrong: dict[str, float]) -> None:
-    with pytest.raises(ValueError, match="between"):
+    with pytest.raises(InvalidJson, match="no time"):
         TimeRating.from_json({"minutes": 8.75, "low": 6.5, "high": 12.25} | wrong)

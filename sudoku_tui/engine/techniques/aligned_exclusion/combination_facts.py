@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.engine.immutable import brief, immutable
 from sudoku_tui.engine.patterns.almost_locked_sets import AlmostLockedSet
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role
@@ -24,6 +24,8 @@ class Impossible:
     """The candidates of the set that would have too few digits left; none if it is one digit, and cells see each
     other."""
     premise: Candidate | None = None  # the third candidate, where there is one
+
+    __repr__ = brief
 
 
 @immutable

@@ -25,6 +25,7 @@ from typing import NamedTuple
 
 from sudoku_tui.engine.board import DIGITS, Candidate, box_of, cells_in, digits_in
 from sudoku_tui.engine.counting import digit_sets
+from sudoku_tui.engine.immutable import brief
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.techniques.exocets.cross_lines import LinePairs, is_stuck, line_sets, possible_lines
 
@@ -41,6 +42,8 @@ class Exocet:
     # of the cross-lines, where the digits of the base can stand but for base row, base box and targets
     places: tuple[tuple[Candidate, ...], tuple[Candidate, ...], tuple[Candidate, ...]]
     placed: tuple[Candidate, ...]  # those of these places that stand in their cells already
+
+    __repr__ = brief
 
     def open_places(self, line: int) -> tuple[Candidate, ...]:
         """The places in a cross-line (0 to 2) where a digit may still be placed."""

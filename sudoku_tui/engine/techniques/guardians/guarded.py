@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Self
 
 from sudoku_tui.engine.board import Candidate, digits_in
-from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.engine.immutable import brief, immutable
 from sudoku_tui.engine.links.chain import Chain
 from sudoku_tui.engine.links.chain_facts import chain_evidence
 from sudoku_tui.engine.patterns.guardians import Guarded, Guardians, LockedSet, as_candidates, guardians_of
@@ -42,6 +42,8 @@ class GuardedPattern:
     houses: tuple[int, ...]
     body: tuple[Candidate, ...]  # the candidates of the cells that are no guardians
     guardians: tuple[Candidate, ...]
+
+    __repr__ = brief
 
     @property
     def guarded_cells(self) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import PEER_MASK, cells_in, digits_in
+from sudoku_tui.engine.immutable import brief
 from sudoku_tui.engine.links.chain import Chain, Link, Node, weak_link
 from sudoku_tui.engine.links.digit_links import Arm, Place, is_single, links_of_digit
 from sudoku_tui.engine.links.nodes import PLANE
@@ -33,6 +34,9 @@ class WingForm(NamedTuple):
     is_cell: bool
     first: ArmKind
     last: ArmKind
+
+    def __repr__(self) -> str:
+        return brief(self)
 
 
 class WingFound(NamedTuple):

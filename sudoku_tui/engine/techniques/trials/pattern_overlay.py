@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import DIGITS, Candidate, as_candidates, cells_in, digit_in
-from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.engine.immutable import brief, immutable
 from sudoku_tui.engine.patterns.templates import overlay, ways
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Evidence, Facts, Role, Step
@@ -38,6 +38,8 @@ class Dropped:
     met: int  # the digit each of whose templates shares a cell with it, of those that were left then
     number: int  # how many these were
     others: tuple[tuple[int, ...], ...]  # these, as `cells`; none if there are many
+
+    __repr__ = brief
 
 
 @immutable

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.engine.board import HOUSES_OF, Candidate
-from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.engine.immutable import brief, immutable
 from sudoku_tui.engine.links.conjugate_pairs import conjugate_pairs
 from sudoku_tui.engine.patterns.rectangles import DeadlyPattern, deadly_pattern, rectangles
 from sudoku_tui.engine.position import Position
@@ -39,6 +39,8 @@ class Supposition:
 
     candidate: Candidate
     forced: tuple[ForcedCorner, ...]  # the three other corners, each following from what is known before it
+
+    __repr__ = brief
 
 
 @immutable
