@@ -16,6 +16,7 @@ COMMANDS = {
     "sheet": "write a sheet of puzzles for a printer, as HTML or PDF",
     "stats": "print how well you have played",
     "review": "print what happened in a game of yours: waits, mistakes, guesses, what you found",
+    "challenge": "print a challenge to a friend: a puzzle that you solved, and your pace",
     "config": "print or write the settings",
     "generate": "make puzzles, or print the puzzle of the day",
     "minimise": "print minimal puzzles within puzzles: no given can be spared",
@@ -39,8 +40,8 @@ PUZZLE_HELP = """\
 A puzzle is 81 cells: a digit, or one of . 0 _ * for an empty cell. A file may
 hold many, one on a line (also .sdm) or grids over nine lines, with or without
 lines drawn between the boxes; or it is an .sdk file, JSON or XML. A link with a
-puzzle in a code, as f-puzzles and SudokuPad have it, is one, too. - is standard
-input.
+puzzle in a code, as f-puzzles and SudokuPad have it, is one, too, and so is the
+code of a challenge. - is standard input.
 A position on the way can be given as well: as a board with + before digits
 that were placed, and after a colon the removed candidates as digit, row and
 column ("511 613"); as a line of HoDoKu's library; as a grid of candidates; or

@@ -209,6 +209,12 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("export", "X", "Export the board, the path to the solution, or the game", OTHER)
     .typed(TypedGroup.GAMES, "export", "[AS] [FILE]", "Print the game in a notation, or write a file")
     .without_files("Show the board as text, to copy it from the screen", "[AS]", "Print the game in a notation"),
+    Command("share").typed(
+        TypedGroup.GAMES, "share", "", "Print the result of this game, to pass it on", keeps_clock=True
+    ),
+    Command("challenge").typed(
+        TypedGroup.GAMES, "challenge", "[NAME]", "Print a challenge to a friend: puzzle and pace", keeps_clock=True
+    ),
     Command("save").typed(
         TypedGroup.GAMES, "save", "", "Nothing to do: every move is saved by itself", keeps_clock=True
     ),

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from functools import partial
 
 from sudoku_tui.engine.notation import join_words
+from sudoku_tui.formats.recognition import CHALLENGE
 from sudoku_tui.game.data.notes import MarkKind
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.words.said import at_start
@@ -79,6 +80,16 @@ def _about(context: Context) -> None:
     about(context)
 
 
+def _share(context: Context, words: list[str], *, is_challenge: bool) -> None:
+    from sudoku_tui.plain import sharing  # with the codes, which few games need
+
+    if is_challenge:
+        sharing.challenge(context, words)
+    else:
+        nothing_more(words)
+        sharing.share(context)
+
+
 def _way(context: Context, words: list[str], *, of_today: bool) -> None:
     from sudoku_tui.plain import way  # the same
 
@@ -149,6 +160,8 @@ ANSWERS: Mapping[str, Answer] = {
     "keep": keeping.keep,
     "own_collection": keeping.kept,
     "export": opening.export,
+    "share": lambda context, words: _share(context, words, is_challenge=False),
+    "challenge": lambda context, words: _share(context, words, is_challenge=True),
     "save": _alone(opening.save),
     "techniques": _learn,
     "way": lambda context, words: _way(context, words, of_today=False),
@@ -173,8 +186,8 @@ _BY_WORD = {word: command for command in TYPED.values() for word in (command.wor
 _CELL, _PLACE = TYPED["cell"], TYPED["place"]
 
 
-TAKE_NAMES = frozenset(("open", "export", "keep"))
-"""The ids of commands whose words may be names of files, or tags: they stay as they are typed."""
+TAKE_NAMES = frozenset(("open", "export", "keep", "challenge"))
+"""The ids of commands whose words may be names, of files or of people, or tags: they stay as they are typed."""
 
 
 def understood(text: str, keyboard: Keyboard = KEYBOARDS["qwerty"]) -> tuple[Command, list[str]] | None:
@@ -186,6 +199,8 @@ def understood(text: str, keyboard: Keyboard = KEYBOARDS["qwerty"]) -> tuple[Com
     words = words_of("".join(map(meant, text)))
     if not words:
         return None
+    if words[0].upper().startswith(CHALLENGE):  # pasted as it is
+        return TYPED["open"], words
     if words[0] not in _by_key() and (latin := keyboard.latin(words[0])).isascii():
         words = [latin, *map(keyboard.latin, words[1:])]
     command, rest = _found(words)

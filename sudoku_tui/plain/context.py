@@ -222,7 +222,7 @@ class Context:
             needs = [f"{name} {count(number, 'time')}" for name, number in reversed(words.named_counts(game.rating))]
             more = "" if game.rating.is_solved else f", and {words.beyond()}"
             self.say(f"The puzzle needs {join_words(needs)}{more}.")
-        self.say("Type new for the next puzzle, stats for your statistics, undo to look back, or quit.")
+        self.say("Type new for the next puzzle, stats for statistics, share to pass it on, undo to look back, or quit.")
         self.voice.flush()
         self._learn()
 

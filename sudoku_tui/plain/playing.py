@@ -9,6 +9,7 @@ from sudoku_tui.game.data.notes import COLOR_LETTERS, MarkKind
 from sudoku_tui.game.playing.game import LogLine
 from sudoku_tui.game.solver.justification import justification
 from sudoku_tui.game.words import clock_text, said
+from sudoku_tui.game.words.duels import duel_state
 from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import NotUnderstood, cells_of, digits_of, number_of, one_digit_of, only_cells_of
 from sudoku_tui.plain.wording import sentences_of
@@ -155,7 +156,10 @@ def go(context: Context, words: list[str]) -> LogLine:
 def show_time(context: Context) -> None:
     stopped = "; the clock is stopped" if context.game.clock.is_paused else ""
     took = "Solved in" if context.game.clock.is_stopped_for_good else "Played"
-    context.say(f"{took} {clock_text(context.game.clock.seconds)}{stopped}.")
+    game = context.game
+    context.say(f"{took} {clock_text(game.clock.seconds)}{stopped}.")
+    if game.duel.ghost is not None and not game.clock.is_stopped_for_good:
+        context.say(f"{duel_state(game.clock.seconds, game.duel.filled, game.duel.ghost)}.")
 
 
 def pause(context: Context) -> None:

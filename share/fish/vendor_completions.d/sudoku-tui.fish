@@ -50,8 +50,8 @@ function _shtab_sudoku_tui_using
   test "$_shtab_sudoku_tui_cmdpath" = "$argv"
 end
 
-set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats review config generate minimise vary compare bench serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --scale --score --se --seed --skip --solutions --ssh --study --symmetry --technique --title --to --tries
+set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats review challenge config generate minimise vary compare bench serve
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --name --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --scale --score --se --seed --skip --solutions --ssh --study --symmetry --technique --title --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -188,6 +188,13 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l notation -xka "a1 
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a challenge -d 'Print a challenge to pass on to a friend, in any chat: the puzzle of a game that'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -l name -x -d 'what to call you in it, up to 24 letters (default: nothing)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -l qr -d 'print the code as a QR code, too (it needs the extra qr)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -l player -x -d 'who plays, where several share this account'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a config -d 'Print where the file of settings is, what is wrong in it, and every setting with'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using config' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using config' -l init -d 'write the file, with all settings and comments'

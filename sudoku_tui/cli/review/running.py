@@ -2,16 +2,14 @@
 
 from argparse import Namespace
 from collections.abc import Collection, Sequence
-from pathlib import Path
 
 from sudoku_tui.cli import SOLVED, json_output
+from sudoku_tui.cli.own_games import own_games
 from sudoku_tui.cli.table import wrapped
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import Candidate
-from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import NOTATIONS, Notation
 from sudoku_tui.engine.order import BY_ID
-from sudoku_tui.game.players.folders import data_folder, folder_of
 from sudoku_tui.game.review.review import (
     Discovery,
     Guess,
@@ -25,35 +23,21 @@ from sudoku_tui.game.review.review import (
 )
 from sudoku_tui.game.review.review_words import finding_words, groups, overview
 from sudoku_tui.game.review.reviewing import review_of
-from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.kept_game import game_to_look_at
-from sudoku_tui.game.saving.models import EarlierGame, SavedGame, Summary
-from sudoku_tui.game.saving.store import Store
+from sudoku_tui.game.saving.models import EarlierGame, SavedGame
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.system.output import Output
 
-NO_GAME = "You have played no game yet, or none is saved here."
-
 
 def run(options: Namespace) -> int:
-    data = data_folder() if options.data is None else Path(options.data)
-    path = games_path(data if options.player is None else folder_of(data, options.player))
-    if not path.exists():
-        raise SudokuError(NO_GAME)
-    store, output = Store(Database(path)), Output()
-    try:
-        results = store.results_by_key()
-        kept = [EarlierGame(one, results.get(one.key)) for one in store.kept()]
-        if not kept:
-            raise SudokuError(NO_GAME)
+    output = Output()
+    with own_games(options) as games:
         if options.list:
-            _print_list(output, kept, as_json=options.json)
+            _print_list(output, games.kept, as_json=options.json)
             return SOLVED
-        summary = _named(kept, options.game)
-        saved = store.read(summary.key)
-        known = {one.technique for one in store.found_alone() if one.finished_at < summary.played_at}
-    finally:
-        store.close()
+        summary = games.named(options.game)
+        saved = games.store.read(summary.key)
+        known = {one.technique for one in games.store.found_alone() if one.finished_at < summary.played_at}
     notation = NOTATIONS[options.notation]
     review = review_of(game_to_look_at(saved, notation))
     if options.json:
@@ -61,15 +45,6 @@ def run(options: Namespace) -> int:
     else:
         output.write("".join(f"{line}\n" for line in _lines(saved, review, known, notation)))
     return SOLVED
-
-
-def _named(kept: Sequence[EarlierGame], number: int | None) -> Summary:
-    """The game of a number; without one the last that was solved, or else the last."""
-    if number is None:
-        return next((one.summary for one in kept if one.summary.is_finished), kept[0].summary)
-    if number > len(kept):
-        raise SudokuError(f"There is no game {number}; the last is {len(kept)}, as sudoku-tui review --list shows.")
-    return kept[number - 1].summary
 
 
 # As text

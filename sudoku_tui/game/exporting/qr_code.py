@@ -1,0 +1,47 @@
+"""A code as a QR code that a terminal can show, two modules in each character. It needs segno."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from sudoku_tui.engine.errors import SudokuError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import segno
+
+NO_SEGNO = "A QR code needs segno: pip install 'sudoku-tui[qr]' installs it. The text says the same."
+
+QUIET = 4
+"""The light modules around a QR code, as ISO/IEC 18004 wants them."""
+
+_BLOCKS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+
+
+def why_no_qr() -> str:
+    """Why no QR code can be made here and what to do about it, or nothing. It costs no import."""
+    return "" if find_spec("segno") is not None else NO_SEGNO
+
+
+def need_segno() -> "Callable[..., segno.QRCode]":
+    """The function that makes QR codes; raises `SudokuError` if it is not installed."""
+    try:
+        found: Callable[..., segno.QRCode] = import_module("segno").make
+    except ModuleNotFoundError:
+        raise SudokuError(NO_SEGNO) from None
+    return found
+
+
+def qr_lines(text: str) -> list[str]:
+    """A QR code of a text, to be drawn dark on light: lines of half blocks, all as long, with the light margin.
+
+    Raises:
+        SudokuError: segno is not installed.
+    """
+    code = need_segno()(text, error="l", boost_error=False, micro=False)
+    rows = [[bool(module) for module in row] for row in code.matrix_iter(border=QUIET)]
+    light = [False] * len(rows[0])
+    pairs = zip_longest(rows[::2], rows[1::2], fillvalue=light)
+    return ["".join(_BLOCKS[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs]

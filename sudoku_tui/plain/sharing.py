@@ -1,0 +1,23 @@
+"""The answers to `share` and `challenge`: the present game, solved, as text to pass on."""
+
+import sys
+
+from sudoku_tui.game.exporting.sharing import challenge_text, share_text
+from sudoku_tui.game.words.sparkline import BARS, PLAIN_BARS
+from sudoku_tui.plain.context import Context
+from sudoku_tui.system.characters import shows_unicode
+
+
+def share(context: Context) -> None:
+    """Print the result of the present game."""
+    context.voice.show(share_text(context.game, context.session.about, _bars()).splitlines())
+
+
+def challenge(context: Context, words: list[str]) -> None:
+    """Print a challenge of the present game; the words are the name of the player in it."""
+    text = challenge_text(context.game, context.session.about, " ".join(words), _bars())
+    context.voice.show(text.splitlines())
+
+
+def _bars() -> str:
+    return BARS if shows_unicode(sys.stdout) else PLAIN_BARS
