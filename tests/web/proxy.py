@@ -6,11 +6,16 @@ import asyncio
 import threading
 from collections.abc import Awaitable
 from contextlib import suppress
+from http import HTTPStatus
 from types import TracebackType
 from typing import Self
 from urllib.parse import urlsplit
 
-_BAD_GATEWAY = b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+
+def _answer(status: int, **fields: str) -> bytes:
+    """An answer of the proxy's own."""
+    lines = [f"HTTP/1.1 {status} {HTTPStatus(status).phrase}", "Content-Length: 0", "Connection: close"]
+    return "\r\n".join((*lines, *(f"{name}: {value}" for name, value in fields.items()), "", "")).encode()
 
 
 class Proxy:
@@ -23,12 +28,18 @@ class Proxy:
         drops_upgrade: whether it makes a request for a websocket one for a page.
         swallows: whether nothing comes through any more, in either direction, while all connections stay open.
         forgotten: connections on which nothing comes through, while others are served.
+        path: under which it has the server, which does not see it, as with Caddy's handle_path; without its last slash.
+        refuses: the status that it answers everything with; None if it passes it on.
         holds: whether requests for websockets wait.
         websockets: how many of them it has been asked for.
     """
 
-    def __init__(self, behind: str, *, drops_port: bool = False, drops_upgrade: bool = False) -> None:
+    def __init__(
+        self, behind: str = "", *, path: str = "", drops_port: bool = False, drops_upgrade: bool = False
+    ) -> None:
         """Begin to take connections."""
+        self.path = path
+        self.refuses: int | None = None
         self.behind, self.drops_port, self.drops_upgrade = behind, drops_port, drops_upgrade
         self.swallows, self.holds, self.websockets, self.url = False, False, 0, ""
         self.forgotten: set[asyncio.StreamWriter] = set()
@@ -53,7 +64,7 @@ class Proxy:
 
     async def _listen(self) -> None:
         self._server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
-        self.url = f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}/"
+        self.url = f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}{self.path}/"
 
     async def _close(self) -> None:
         self._server.close()
@@ -78,14 +89,19 @@ class Proxy:
         await self._held(writer)
         while self.holds and "\r\nupgrade:" in head:
             await asyncio.sleep(0.05)
+        if self.refuses is not None:
+            writer.write(_answer(self.refuses))
+            return
+        if head.split()[1] == self.path:
+            writer.write(_answer(302, Location=f"{self.path}/"))
+            return
         at = urlsplit(self.behind)
         try:
             theirs, ours = await asyncio.open_connection(at.hostname, at.port)
         except OSError:
-            writer.write(_BAD_GATEWAY)
-            await writer.drain()
+            writer.write(_answer(502))
             return
-        ours.write(head.encode("latin-1"))
+        ours.write(head.replace(f" {self.path}/", " /", 1).encode("latin-1"))
         try:
             await _first_of(self._copy(reader, ours, writer), self._copy(theirs, writer, writer))
         finally:

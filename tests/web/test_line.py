@@ -183,10 +183,45 @@ def test_a_proxy_whose_server_does_not_run_is_told(context: BrowserContext, tmp_
         played = Played(context, proxy.url)
         served.end(signal.SIGKILL)
         wait_for_state(played.page, "does not run", "ended")
+        for status, words in ((429, "from your address"), (503, "no room now"), (418, "refuses the connection (418)")):
+            proxy.refuses = status
+            wait_for_state(played.page, words, "ended")
+        proxy.refuses = None
         with Served(tmp_path) as again:
             proxy.behind = again.url
             wait_until(lambda: again.sessions(), lambda: "no session", lambda: played.page.wait_for_timeout(100))
             played.wait_for("32/81", "Help")
+
+
+def test_a_path_of_a_proxy_leads_to_the_game_without_its_last_slash(context: BrowserContext, tmp_path: Path) -> None:
+    with Proxy(path="/sudoku") as proxy, Served(tmp_path, "--public-url", proxy.url) as served:
+        proxy.behind = served.url
+        played = Played(context, proxy.url.rstrip("/"))
+        played.press("4")
+        played.wait_for("33/81")
+        assert played.page.url == proxy.url
+        assert played.errors == []
+
+
+def test_a_page_that_nobody_sees_asks_nothing(context: BrowserContext, tmp_path: Path) -> None:
+    context.add_init_script(
+        "window.isHidden = false;"
+        "Object.defineProperty(document, 'visibilityState', { get: () => window.isHidden ? 'hidden' : 'visible' });"
+    )
+    config = tmp_path / "config.toml"
+    config.write_text("[play]\nclock = false\n", encoding="utf-8")
+    asked: list[str | bytes] = []
+    with Served(tmp_path, "--config", str(config)) as served:
+        page = context.new_page()
+        page.on("websocket", lambda socket: socket.on("framesent", lambda said: asked.append(said)))
+        page.goto(served.url)
+        page.wait_for_selector("body.-first-byte")
+        page.wait_for_timeout(10_000)
+        seen = asked.count('["alive"]')
+        assert 1 <= seen <= 3
+        page.evaluate("window.isHidden = true")
+        page.wait_for_timeout(10_000)
+        assert asked.count('["alive"]') <= seen + 1
 
 
 def test_what_is_pressed_before_there_is_a_session_comes_in_order(browser: Browser, tmp_path: Path) -> None:

@@ -92,10 +92,14 @@ function mayPress() {
   return true;
 }
 
+function isSeen() {
+  return document.visibilityState === "visible";
+}
+
 function look() {
   if (line === null || line.readyState !== WebSocket.OPEN) return;
   const now = performance.now();
-  if (document.visibilityState !== "visible") {
+  if (!isSeen()) {
     heardAt = now;
     askedAt = pressedAt = null;
   } else if (silentAt !== null) {
@@ -133,7 +137,7 @@ async function findOut() {
   let answers = 0;
   while (silentAt === begun && line.readyState === WebSocket.OPEN) {
     await pause(LOST / ENOUGH);
-    if (document.visibilityState !== "visible") continue;
+    if (!isSeen()) continue;
     answers = (await refusal()) === "" ? answers + 1 : 0;
     if (answers === ENOUGH && silentAt === begun) return location.reload();
   }
@@ -141,7 +145,7 @@ async function findOut() {
 
 setInterval(look, LOOK);
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible" && line?.readyState === WebSocket.OPEN && silentAt === null) ask();
+  if (isSeen() && line?.readyState === WebSocket.OPEN && silentAt === null) ask();
 });
 
 // The end of the connection, and the way back.
@@ -181,9 +185,9 @@ async function enter(tries = 0) {
 // Go on as soon as the server lets the page in, while somebody looks; not all pages at the same moment.
 async function comeBack() {
   if (!hasOpened) say((await refusal()) || UPGRADE);
-  for (let tries = history.state?.tries ?? 0; ; tries += 1) {
+  for (let tries = history.state?.tries ?? 0; ; ) {
     await pause(PATIENCE[Math.min(tries, PATIENCE.length - 1)] * (0.5 + Math.random()));
-    if (document.visibilityState === "visible") await enter(tries + 1);
+    if (isSeen()) await enter((tries += 1));
   }
 }
 
@@ -208,6 +212,12 @@ async function refusal() {
   }
 }
 
+// Wait; not for so long if somebody comes back to the page, or the network to the device.
 function pause(milliseconds) {
-  return new Promise((then) => setTimeout(then, milliseconds));
+  const over = new AbortController();
+  return new Promise((then) => {
+    setTimeout(then, milliseconds);
+    window.addEventListener("online", then, { signal: over.signal });
+    document.addEventListener("visibilitychange", () => isSeen() && then(), { signal: over.signal });
+  }).finally(() => over.abort());
 }
