@@ -11,24 +11,23 @@ from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.game.learning.own_times import pace_of, timed, untimed
 from sudoku_tui.game.learning.pace import Pace
-from sudoku_tui.game.learning.pace_words import time_of_game
+from sudoku_tui.game.learning.pace_words import title_of_game
 from sudoku_tui.game.learning.result_words import comparison_text, help_text
 from sudoku_tui.game.learning.series_result import result_table, result_words
 from sudoku_tui.game.learning.statistics import Help, help_used
 from sudoku_tui.game.learning.walk import StepWalk
 from sudoku_tui.game.playing.game import Game, LogLine
-from sudoku_tui.game.playing.game_words import name_of_game, rating_of_game
 from sudoku_tui.game.puzzles.difficulty import minutes_of_puzzle, rate_puzzle
 from sudoku_tui.game.puzzles.rating_words import level_and_score, se_in_words
 from sudoku_tui.game.saving.models import Result, Summary
 from sudoku_tui.game.session.session import Session
-from sudoku_tui.game.words.said import at_start
+from sudoku_tui.game.words.board_lines import filled_words
 from sudoku_tui.library import Collection
 from sudoku_tui.plain.game_se_rater import GameSeRater
 from sudoku_tui.plain.listed_steps import ListedSteps
 from sudoku_tui.plain.signals import Signals
 from sudoku_tui.plain.voice import Voice
-from sudoku_tui.plain.wording import board_lines, complete_words, filled_words, sentences_of
+from sudoku_tui.plain.wording import board_lines, complete_words, sentences_of
 from sudoku_tui.system.alarms import TooLong, within
 
 WAIT_FOR_ROOM = 10.0
@@ -184,9 +183,7 @@ class Context:
         if game.practice.exercise is None:  # its collection would tell the technique of a mixed round
             with suppress(Cancelled):
                 collection = self.collection()
-        rating = rating_of_game(game, self.session.config.scale)
-        time = time_of_game(game, self.session.earlier.pace)
-        parts = [": ".join(filter(None, (at_start(name_of_game(game)), ", ".join(filter(None, (rating, time))))))]
+        parts = [title_of_game(game, self.session.config.scale, self.session.earlier.pace)]
         if collection is not None and len(collection.puzzles) > 1:
             number = self.session.about.origin.number + 1
             parts.append(f"number {number} of {len(collection.puzzles)} in the collection {collection.title}")

@@ -53,11 +53,6 @@ def _is_walked(message: Message) -> bool:
     return False
 
 
-def filled_words(position: Position) -> str:
-    empty = position.empty.bit_count()
-    return "every cell is filled" if not empty else f"{count(empty, 'cell')} {'is' if empty == 1 else 'are'} empty"
-
-
 def left_words(position: Position) -> str:
     left = {digit: SIZE - position.placed[digit].bit_count() for digit in DIGITS}
     words = [f"{number} of {digit}" for digit, number in left.items() if number > 0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
     from sudoku_tui.tui.terminal.browser_mode import BrowserMode
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
+    from sudoku_tui.tui.terminal.page_text import Tell
 
 PREPARE_AFTER = 0.3  # seconds until the techniques are imported, after the board is painted
 FLOOD = "They come faster than the game can take them, so they are left out until that ends; the last one counts."
@@ -160,10 +161,27 @@ class SudokuApp(ThemedApp):
         self.stage.tell("Paste", UNMARKED)
 
     def give_command(self, id: str) -> None:
-        if self.idle is not None:
-            self.idle.heard()
+        self.heard()
         if isinstance(self.screen, PaintedScreen) and self.screen.handler(id) is not None:
             self.screen.action_command(id)
+
+    def put_cursor(self, cell: int) -> None:
+        self.heard()
+        if self.screen is self.play_screen:
+            self.play_screen.click(cell)
+
+    def tell_as_text(self, tell: Tell) -> None:
+        from sudoku_tui.tui.terminal.page_text import PageText
+        from sudoku_tui.tui.widgets.screen_text import News
+
+        news = News()
+
+        def found(asked: bool) -> Mapping[str, object]:
+            screen = self.screen_stack[-1] if self.screen_stack else None
+            return news.of(screen.as_text(), asked=asked) if isinstance(screen, PaintedScreen) else {}
+
+        self.page_text = PageText(found, tell)
+        self.page_text.look()
 
     def _ask_who_is_there(self, left: str) -> None:
         from sudoku_tui.tui.screens.still_there_screen import StillThereScreen

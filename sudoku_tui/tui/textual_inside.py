@@ -37,6 +37,9 @@ class QuietApp(App[None]):
     def end_by(self, error: Exception) -> None:
         self._handle_exception(error)
 
+    def painted(self) -> None:
+        """Note that a screen has been painted, or a part of one."""
+
     def unbound(self, key: str) -> None:
         """Note that a key, in Textual's name, does nothing here."""
 
@@ -117,6 +120,8 @@ class OnceScreen(Screen[ScreenResultType]):
         if not self.app._batch_count:  # otherwise nothing is painted
             self._compositor.update_widgets({*self.walk_children(Widget, with_self=True)})
         super()._compositor_refresh()
+        if isinstance(self.app, QuietApp):
+            self.app.painted()
 
     async def _on_resize(self, event: Resize) -> None:
         """Paint once in the new size. Textual calls every method of this name in the class hierarchy."""

@@ -23,10 +23,14 @@ HEADERS = {
 
 _OURS = Path(__file__).parent / "page"
 _TERMINAL = Path(textual_serve.__file__).parent / "static"
+_SCRIPTS = ("fingers.js", "letters.js", "line.js", "page.js", "text.js")
 _FILES = {
     PAGE: (_OURS / PAGE, "text/html"),
     "page.css": (_OURS / "page.css", "text/css"),
-    **{name: (_OURS / name, "text/javascript") for name in ("fingers.js", "letters.js", "line.js", "page.js")},
+    **{
+        name: (_OURS / name, "text/javascript")
+        for name in ("fingers.js", "letters.js", "line.js", "page.js", "text.js")
+    },
     "terminal.css": (_TERMINAL / "css" / "xterm.css", "text/css"),
     "terminal.js": (_TERMINAL / "js" / "textual.js", "text/javascript"),
     "font.ttf": (_TERMINAL / "fonts" / "RobotoMono-VariableFont_wght.ttf", "font/ttf"),

@@ -25,6 +25,7 @@ from sudoku_tui.web.web_page import WebPage
 from sudoku_tui.web.web_session import MOVED, WebSession
 
 MOST_COMMAND = 40  # characters of the id of a command
+LAST_CELL = 80
 
 NO_COOKIE = "This page keeps your games by a cookie: allow cookies for this site, and load the page again."
 NOT_OURS = (
@@ -196,6 +197,7 @@ class WebDoor:
 
 
 async def _show(page: WebPage, session: WebSession) -> None:
+    session.tell_page = page.tell
     async for content in session.shown():
         await page.show(content)
 
@@ -210,6 +212,10 @@ async def _take(page: WebPage, session: WebSession) -> None:
                 await session.tell({"type": "resize", "width": width, "height": height})
             case ["alive"]:
                 await page.say_alive()
+            case ["text"]:
+                await session.tell({"type": "text"})
+            case ["cell", int(cell)] if 0 <= cell <= LAST_CELL:
+                await session.tell({"type": "cell", "cell": cell})
             case ["command", str(id)] if len(id) <= MOST_COMMAND:
                 await session.tell({"type": "command", "id": id})
 

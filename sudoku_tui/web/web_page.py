@@ -62,6 +62,11 @@ class WebPage:
             async with self._sending():
                 await self.line.send_bytes(content[start : start + PIECE])
 
+    async def tell(self, news: dict[str, object]) -> None:
+        """Tell the page as text what is new in the game."""
+        async with self._sending():
+            await self.line.send_json(["text", news])
+
     async def say_alive(self) -> None:
         """Give the page a sign of life, for which it has asked."""
         async with self._sending():

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import os
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 
 from sudoku_tui.serving.child import Child
@@ -21,6 +21,7 @@ class WebSession(HostedSession):
         """Prepare a session with these arguments of the program; `tidy_up` is called in a thread when it has ended."""
         super().__init__(MOVED, tidy_up)
         self._arguments = arguments
+        self.tell_page: Callable[[dict[str, object]], Awaitable[object]] = _nobody
 
     async def start(self, size: tuple[int, int]) -> Child:
         """Start the process. Raises OSError if there is no room for one."""
@@ -30,7 +31,10 @@ class WebSession(HostedSession):
         return await Child.start(command, environment)
 
     async def shown(self) -> AsyncIterator[bytes]:
-        """The output of the session for the page, until it ends, or has not begun after `START_SECONDS`."""
+        """The output of the session for the page, until it ends, or has not begun after `START_SECONDS`.
+
+        What it tells as text comes to `tell_page`.
+        """
         output = self.child.output
         with suppress(asyncio.IncompleteReadError, asyncio.LimitOverrunError, ConnectionError):
             if await self.first(output.readuntil(_PRELUDE)) is None:
@@ -40,6 +44,8 @@ class WebSession(HostedSession):
                 content = await output.readexactly(length)
                 if kind == b"D":
                     yield content
+                elif (news := _text_of(content)) is not None:
+                    await self.tell_page(news)
 
     async def type(self, text: str) -> None:
         """Type what the page sends: keys, a paste, movements of the mouse."""
@@ -51,3 +57,13 @@ class WebSession(HostedSession):
 
     async def _send_packet(self, kind: bytes, content: bytes) -> None:
         await self.send(kind + len(content).to_bytes(4, "big") + content)
+
+
+def _text_of(content: bytes) -> dict[str, object] | None:
+    """What a session tells of the game as text, from a packet that draws nothing; None if it tells something else."""
+    about: dict[str, object] = json.loads(content)
+    return about if about.pop("type", "") == "text" else None
+
+
+async def _nobody(_: dict[str, object]) -> None:
+    """Tell nobody."""

@@ -43,3 +43,8 @@ def at_start(text: str) -> str:
 def are(cells: tuple[int, ...]) -> str:
     """The verb for some cells."""
     return "is" if len(cells) == 1 else "are"
+
+
+def ended(text: str) -> str:
+    """A text as a sentence with its full stop."""
+    return text if text.endswith((".", "!", "?", ":", ";", ",")) else f"{text}."

@@ -1,5 +1,6 @@
 """The game on the main screen, the widgets that show it, and showing it: shared by the parts of the screen."""
 
+import sys
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -7,11 +8,16 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from sudoku_tui.config import Config
+from sudoku_tui.engine.board import ALL_CELLS, CELLS
+from sudoku_tui.game.learning.pace_words import title_of_game
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.session.session import Session
+from sudoku_tui.game.words.board_lines import cell_line
+from sudoku_tui.game.words.said import at_start, ended
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.keys.game_commands import FOOTER
 from sudoku_tui.tui.play.state import BOARDS, PlayState
+from sudoku_tui.tui.render.bar_rows import unsaved_words
 from sudoku_tui.tui.render.board_rows import PLAIN
 from sudoku_tui.tui.render.layout import (
     PANEL_WIDTHS,
@@ -22,12 +28,15 @@ from sudoku_tui.tui.render.layout import (
     next_board,
     too_small,
 )
+from sudoku_tui.tui.render.log_pages import spoken_line
 from sudoku_tui.tui.render.play_view import PlayView
+from sudoku_tui.tui.render.player_layer import CellContent
 from sudoku_tui.tui.widgets.bars import Clock, KeyBar
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.log_view import Log
 from sudoku_tui.tui.widgets.painted import GroundColumn, GroundRow, Lines, PaintedScreen
 from sudoku_tui.tui.widgets.panel import Panel
+from sudoku_tui.tui.widgets.screen_text import ScreenText
 
 T = TypeVar("T")
 
@@ -146,6 +155,46 @@ class Desk:
             is_walked=self.log.is_walked,
             unsaved=self.session.disk.behind,
             pace=self.session.earlier.pace,
+        )
+
+    def as_text(self) -> ScreenText:
+        """The game as text; where there is no room for it, what is said instead."""
+        if self.layout is None:
+            return ScreenText(self.screen, parts=(self._too_small.passage,))
+        view, game, state = self._view(self.layout), self.game, self.state
+        position, layer = view.shown.entry.position, view.layer
+        clashing = position.conflicts if layer.conflicts else 0
+        notes = layer.notes if layer.content.is_of_marks else layer.notes.without_marks(ALL_CELLS)
+        candidates = layer.content in (CellContent.CANDIDATES, CellContent.DIFFERENCES)
+        cells = (
+            cell_line(
+                position,
+                cell,
+                notes,
+                candidates=candidates,
+                clashes=bool(clashing >> cell & 1),
+                wrong=bool(layer.wrong >> cell & 1),
+            )
+            for cell in CELLS
+        )
+        lines, chosen, unsaved = tuple(game.log.lines), self.log.chosen, self.session.disk.behind
+        states = [
+            state.note,
+            state.entering.words(sys.maxsize) or "digits fill cells",
+            unsaved_words(unsaved) if unsaved else "",
+        ]
+        states.append(view.activity if state.walk is None else state.walk.said)
+        if chosen is not None:
+            states.append(spoken_line(game.log.line_of(chosen), game.notation))
+        return ScreenText(
+            game,
+            title=title_of_game(game, self.config.scale, self.session.earlier.pace),
+            names=tuple(map(game.notation.cell, CELLS)),
+            cells=tuple(cells),
+            cursor=state.cursor,
+            log=lines,
+            spoken=tuple(spoken_line(line, game.notation) for line in lines),
+            states=tuple(at_start(ended(one)) for one in states if one),
         )
 
     def digit_at(self, x: int, y: int) -> int:

@@ -40,6 +40,7 @@ from sudoku_tui.tui.widgets.key_bindings import (
 from sudoku_tui.tui.widgets.log_view import Log
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 from sudoku_tui.tui.widgets.panel import Panel
+from sudoku_tui.tui.widgets.screen_text import ScreenText
 
 if TYPE_CHECKING:
     from sudoku_tui.game.playing.game import Game
@@ -137,6 +138,9 @@ class PlayScreen(PaintedScreen[None]):
     def show_game(self) -> None:
         self._desk.show()
 
+    def as_text(self) -> ScreenText:
+        return self._desk.as_text()
+
     def on_resize(self, event: events.Resize) -> None:
         self._desk.arrange(event.size.width, event.size.height)
 
@@ -159,7 +163,11 @@ class PlayScreen(PaintedScreen[None]):
             self._pasted(event.text)
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
-        self._cells.click(message.cell, extends=message.extend)
+        self.click(message.cell, extends=message.extend)
+
+    def click(self, cell: int, *, extends: bool = False) -> None:
+        """Do what a click on a cell (0..80) does; `extends` adds to the selected cells."""
+        self._cells.click(cell, extends=extends)
 
     def on_board_dragged(self, message: Board.Dragged) -> None:
         self._cells.drag(message.cells, extends=message.extend)

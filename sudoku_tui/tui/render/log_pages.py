@@ -8,7 +8,8 @@ from rich.cells import cell_len, chop_cells
 
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.game.playing.game import Game, LogLine
-from sudoku_tui.game.words import said
+from sudoku_tui.game.words import Said, said
+from sudoku_tui.game.words.said import ended
 from sudoku_tui.keys.commands import AGAIN, in_keys, press
 from sudoku_tui.tui.render.board_rows import BULLET, PLAIN, Piece, Row, merged
 
@@ -36,9 +37,7 @@ def wrap_line(
     number = "·" if line.entry is None else str(line.entry)
     label_style, style = ("cursor", "cursor") if chosen else ("heading", PLAIN)
     words = said(line.message, notation)
-    texts = [words.body(AGAIN), *words.reasons]
-    if advice:
-        texts[-1] = words.before_advice(AGAIN)
+    texts = _texts(words, advised=bool(advice))
     if low:
         texts = [" ".join(texts)]
     parts = [text.split(" ") for text in (words.opening, *texts)]
@@ -60,6 +59,27 @@ def wrap_line(
             rows[-1].append((shown, text_style))
             room -= cell_len(shown)
     return tuple(tuple(merged(row)) for row in rows)
+
+
+@lru_cache(maxsize=4096)
+def spoken_line(line: LogLine, notation: Notation) -> str:
+    """A line of the log as it is read out, with its number and the key that it advises."""
+    words, advice = said(line.message, notation), _advice(line)
+    number = "" if line.entry is None else f"{line.entry}. "
+    text = " ".join([f"{number}{words.opening}", *_texts(words, advised=bool(advice))])
+    if advice:
+        return f"{text} {advice}{in_keys(words.after)}."
+    return ended(text)
+
+
+def _texts(words: Said, *, advised: bool) -> list[str]:
+    """What follows the opening of a line: the text, and each reason; the last one ready for an advised key."""
+    texts = [words.body(AGAIN), *words.reasons]
+    return [*texts[:-1], words.before_advice(AGAIN)] if advised else texts
+
+
+def _advice(line: LogLine) -> str:
+    return press(line.message.advice) if line.message.advice else ""
 
 
 def page_top(starts: Sequence[int], rows: int, height: int, top: int | None) -> int:
@@ -177,7 +197,7 @@ class LogPages:
         wrap = partial(
             wrap_line,
             notation=self._notation,
-            advice=press(line.message.advice) if line.message.advice else "",
+            advice=_advice(line),
             chosen=self.chosen is not None and line.entry == self.chosen,
             current=line.entry == self.current,
             low=is_low,

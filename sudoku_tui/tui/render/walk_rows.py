@@ -30,6 +30,14 @@ class WalkPages:
         self.walk = walk
         self._part, self._parts = 0, 1
 
+    @property
+    def said(self) -> str:
+        """The present sentence, or the summary, as it is read out."""
+        walk = self.walk
+        if walk.at == SUMMARY:
+            return summary_words(walk)
+        return f"{walk.at + 1} of {len(walk.reasons)}: {sentence_of(walk, walk.at)}"
+
     def rows(self, width: int, height: int) -> list[Row]:
         """The rows of the area for now."""
         parts = walk_parts(self.walk, width, height)

@@ -59,6 +59,10 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     def on_screen_resume(self) -> None:
         self._show()
 
+    @property
+    def said(self) -> str:
+        return self._board.said
+
     def show_note(self, text: str) -> None:
         self._say_once(text)
 

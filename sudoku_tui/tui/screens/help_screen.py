@@ -25,6 +25,7 @@ from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.widgets.key_bindings import Handler, bindings_of, bound, list_handler, on_command
 from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
+from sudoku_tui.tui.widgets.screen_text import ScreenText, passage_of
 
 BEGINNING = "The rules, and a first game"
 EXERCISE = "In an exercise"
@@ -151,15 +152,15 @@ class HelpScreen(PaintedScreen[None]):
         self._first = 0
         self._everything: dict[int, list[Row]] = {}
 
+    def as_text(self) -> ScreenText:
+        """The text without the contents beside it."""
+        width, height = self.app.size
+        return ScreenText(self, parts=(passage_of([heading_row("Help", ADVICE, width), *self._shown(width, height)]),))
+
     def _rows(self, width: int, height: int) -> list[Row]:
-        rows, parts = self._rows_for(width), self._parts(width)
-        if self._opened_at is not None:
-            self._first = next((start for start, title in parts if title == self._opened_at), 0)
-            self._opened_at = None
-        last_part, _ = parts[-1]
-        self._first = max(0, min(max(len(rows) - (height - 1), last_part), self._first))
-        shown = rows[self._first : self._first + height - 1]
+        shown = self._shown(width, height)
         if width >= WITH_CONTENTS:
+            parts = self._parts(width)
             room = _contents_width(parts)
             beside = self._contents_beside(parts, room, height - 1)
             shown = [
@@ -167,6 +168,16 @@ class HelpScreen(PaintedScreen[None]):
                 for y in range(max(len(beside), len(shown)))
             ]
         return [heading_row("Help", ADVICE, width), *shown]
+
+    def _shown(self, width: int, height: int) -> list[Row]:
+        """The rows of the text that have room below the heading."""
+        rows, parts = self._rows_for(width), self._parts(width)
+        if self._opened_at is not None:
+            self._first = next((start for start, title in parts if title == self._opened_at), 0)
+            self._opened_at = None
+        last_part, _ = parts[-1]
+        self._first = max(0, min(max(len(rows) - (height - 1), last_part), self._first))
+        return rows[self._first : self._first + height - 1]
 
     def _contents_beside(self, parts: Sequence[tuple[int, str]], room: int, height: int) -> list[Row]:
         """The titles around the present part, as many as there are rows for."""

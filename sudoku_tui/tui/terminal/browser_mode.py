@@ -8,7 +8,7 @@ object in JSON about the page or the session. What is written begins with a line
 import json
 import os
 import select
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -35,6 +35,11 @@ def bounded_size(columns: int, rows: int) -> tuple[int, int]:
 def packet(kind: bytes, content: bytes) -> bytes:
     """A packet to send, of a kind and a content."""
     return b"%s%s%s" % (kind, len(content).to_bytes(4, "big"), content)
+
+
+def message(about: Mapping[str, object]) -> bytes:
+    """A packet to send with an object about the session."""
+    return packet(META, json.dumps(about, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace"))
 
 
 class BrowserMode(TerminalMode):
@@ -68,7 +73,7 @@ class BrowserMode(TerminalMode):
         """Tell the server that the session ends, unless it reads nothing."""
         with suppress(OSError):
             if select.select([], [self.screen], [], 0)[1]:
-                os.write(self.screen, packet(META, b'{"type": "exit"}'))
+                os.write(self.screen, message({"type": "exit"}))
 
     def keys_in(self, data: bytes) -> bytes:
         """The typed bytes among those from the server; other messages are acted on."""

@@ -19,7 +19,9 @@ from textual import events
 from textual.driver import Driver
 from textual.geometry import Size
 
+from sudoku_tui.engine.board import CELLS
 from sudoku_tui.system.threads import NoThread, start_thread
+from sudoku_tui.tui.terminal.browser_mode import message
 from sudoku_tui.tui.terminal.in_turn import InTurn
 from sudoku_tui.tui.terminal.input_filter import ESCAPE, ESCAPE_DELAY, PASTE_END, PASTE_START, InputFilter
 from sudoku_tui.tui.terminal.mode import TerminalMode
@@ -92,6 +94,8 @@ class TerminalDriver(Driver):
         self._known = None
         with suppress(RuntimeError):  # the loop has ended
             self._loop.call_soon_threadsafe(self._app.paint_anew)
+            if self._app.page_text is not None:
+                self._loop.call_soon_threadsafe(self._app.tell_as_text, self._tell_page)
 
     # Beginning and end
 
@@ -208,9 +212,20 @@ class TerminalDriver(Driver):
                 self._loop.call_soon_threadsafe(self._resized)
             case {"type": "quit"}:
                 self._loop.call_soon_threadsafe(self._app.end, 0)
+            case {"type": "text"}:
+                self._loop.call_soon_threadsafe(self._app.tell_as_text, self._tell_page)
+            case {"type": "cell", "cell": int(cell)} if cell in CELLS:
+                self._take_in_turn(partial(self._app.put_cursor, cell))
             case {"type": "command", "id": str(id)}:
-                give = partial(self._app.give_command, id)
-                self._loop.call_soon_threadsafe(self._turn.put, partial(self._when_handled, give))
+                self._take_in_turn(partial(self._app.give_command, id))
+
+    def _take_in_turn(self, deed: Callable[[], object]) -> None:
+        """Have something done behind the keys before it, from the thread of the keyboard."""
+        self._loop.call_soon_threadsafe(self._turn.put, partial(self._when_handled, deed))
+
+    def _tell_page(self, news: Mapping[str, object]) -> None:
+        if (outlet := self._outlet) is not None:
+            outlet.send(message({"type": "text", **news}))
 
     # The keyboard
 

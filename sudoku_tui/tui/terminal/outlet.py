@@ -29,6 +29,7 @@ class Outlet:
         self.caught_up: Callable[[], object] = lambda: None  # called in the thread after output was dropped
         self._changed = threading.Condition()
         self._waiting: list[str] = []
+        self._packets: list[bytes] = []  # what waits besides
         self._size = 0
         self._has_dropped = self._is_closing = self._is_gone = self._gives_up = False
         self._thread = threading.Thread(target=self._run, name="output", daemon=True)
@@ -45,6 +46,16 @@ class Outlet:
             self._waiting.append(text)
             self._size += len(text)
             self._changed.notify()
+
+    def send(self, packet: bytes) -> None:
+        """Queue bytes that are written as they are, after the text that waits; never blocks."""
+        with self._changed:
+            if self._size > LIMIT:
+                self._has_dropped = True
+            elif not self._is_gone:
+                self._packets.append(packet)
+                self._size += len(packet)
+                self._changed.notify()
 
     def close(self, last: str) -> None:
         """End when everything is written; `last` replaces all unwritten text if the terminal accepts nothing."""
@@ -70,13 +81,14 @@ class Outlet:
     def _run(self) -> None:
         while True:
             with self._changed:
-                while not self._waiting and not self._is_closing:
+                while not (self._waiting or self._packets or self._is_closing):
                     self._changed.wait()
-                if not self._waiting:
+                if not (self._waiting or self._packets):
                     return
                 text = "".join(self._waiting)
-                data = self._framed(text.encode("utf-8", "replace")) if text else b""
+                data = b"".join([self._framed(text.encode("utf-8", "replace")) if text else b"", *self._packets])
                 self._waiting.clear()
+                self._packets.clear()
                 is_last = self._gives_up
             while data and (is_last or not self._gives_up):
                 try:
@@ -88,7 +100,8 @@ class Outlet:
             with self._changed:
                 if self._is_gone:
                     self._waiting.clear()
-                self._size = sum(map(len, self._waiting))
+                    self._packets.clear()
+                self._size = sum(map(len, (*self._waiting, *self._packets)))
                 has_dropped, self._has_dropped = self._has_dropped, False
             if has_dropped and not self._is_closing:
                 self.caught_up()

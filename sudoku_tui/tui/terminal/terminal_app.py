@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
     from sudoku_tui.tui.terminal.idle import IdleWatch
     from sudoku_tui.tui.terminal.mode import TerminalMode
+    from sudoku_tui.tui.terminal.page_text import PageText, Tell
 
 GRACE = 8.0  # seconds for an orderly end after a signal or a crash; then the process exits
 
@@ -45,6 +46,7 @@ class TerminalApp(QuietApp):
         super().__init__(ansi_color=ansi_color)
         self.permissions = permissions
         self.idle: IdleWatch | None = None
+        self.page_text: PageText | None = None  # tells a page that has asked
         self.farewell = ""  # a sentence for the player after the end
         self.has_ended = threading.Event()
         self._is_expected_to_end = self._ends = False
@@ -72,13 +74,29 @@ class TerminalApp(QuietApp):
         if isinstance(event, events.InputEvent | events.Paste):
             if self._ends:
                 return
-            if self.idle is not None:
-                self.idle.heard()
+            self.heard()
             if not self.screen_stack and not isinstance(event, events.Paste):
                 return  # Textual would end with an error
             if isinstance(event, events.Key) and event.character and not event.character.isascii():
                 event.key = key_of(event.character)  # text fields take the character itself
         await super().on_event(event)
+
+    def heard(self) -> None:
+        """Note that the player has done something."""
+        if self.idle is not None:
+            self.idle.heard()
+        if self.page_text is not None:
+            self.page_text.heard()
+
+    def painted(self) -> None:
+        if self.page_text is not None:
+            self.page_text.look()
+
+    def tell_as_text(self, tell: Tell) -> None:
+        """Tell a page as text what the screen shows, all of it first, and what is new from now on."""
+
+    def put_cursor(self, cell: int) -> None:
+        """Move the cursor of the game to a cell (0..80), where a board is seen; it was chosen in the text of a page."""
 
     def tell_of_flood(self) -> None:
         """Tell the player that keys have come too fast, and that only the last one counts."""

@@ -13,6 +13,8 @@ from sudoku_tui.tui.widgets.painted import Lines
 class Clock(Lines):
     """The time, in its own widget so that a tick repaints eight columns."""
 
+    IS_READ = False
+
     def __init__(self, seconds: Callable[[], float], *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._seconds = seconds
@@ -31,6 +33,8 @@ class Clock(Lines):
 
 class KeyBar(Lines):
     """The most used keys; as many as fit. A click does what the key does."""
+
+    IS_READ = False
 
     def __init__(self, commands: Sequence[Command], *, id: str | None = None) -> None:
         """Take the commands in order; those with a footer name are shown, the last two always."""

@@ -7,6 +7,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
+from sudoku_tui.engine.board import SIZE
 from sudoku_tui.engine.notation import LETTERS, Notation
 from sudoku_tui.tui.render import board_rows
 from sudoku_tui.tui.render.board_rows import CellView, edge_piece
@@ -68,6 +69,14 @@ class BoardStrip(Painted):
         size = self._board_size
         return self.strip(strip_row(size, self.column, y, self._views, self._notation) if y < size.height else ())
 
+    @property
+    def said(self) -> str:
+        """The cell under the cursor, in words; empty if it is in another column."""
+        for row, view in enumerate(self._views):
+            if view.cursor:
+                return f"{self._notation.cell(SIZE * row + self.column)}: {view.value or 'empty'}."
+        return ""
+
     def row_at(self, y: int) -> int | None:
         """The row of cells (0..8) at a terminal row of the strip; None on a line."""
         rows = board_rows.rows(self._board_size)
@@ -115,6 +124,14 @@ class Board(GroundRow):
         self._edge.show(size, notation)
         for strip in self._strips:
             strip.show_views(size, views[strip.column :: 9], notation)
+
+    @property
+    def said(self) -> str:
+        """The cell under the cursor, in words; empty without a cursor."""
+        for strip in self._strips:
+            if words := strip.said:
+                return words
+        return ""
 
     # The mouse is captured only during a drag, so that nothing changes for the rest of the screen.
 

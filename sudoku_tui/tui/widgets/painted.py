@@ -28,6 +28,7 @@ from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, merged
 from sudoku_tui.tui.render.styling import style_of
 from sudoku_tui.tui.textual_inside import OnceScreen
 from sudoku_tui.tui.widgets.key_bindings import Handler, handler_of
+from sudoku_tui.tui.widgets.screen_text import Passage, ScreenText, passage_of
 
 T = TypeVar("T")
 
@@ -110,6 +111,16 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
         if self.TELLS_NO_KEY and not self._has_told:
             self._has_told = True
             self.show_note(f"{key_label(key)} is no key here; {press('help')} for help")
+
+    def as_text(self) -> ScreenText:
+        """What the screen shows, as text."""
+        parts = [part for part in self.query(Lines) if part.IS_READ and part.display]
+        return ScreenText(self, parts=tuple(part.passage for part in parts), states=(self.said,) if self.said else ())
+
+    @property
+    def said(self) -> str:
+        """What is told of the screen besides its lines: the cell under the cursor, where it has a board."""
+        return ""
 
     def show_note(self, text: str) -> None:
         """Show a sentence until the next key that does something."""
@@ -221,11 +232,19 @@ class Painted(Widget):
 class Lines(Painted):
     """Rows of text; of changed rows, the part up to the last difference is painted."""
 
+    IS_READ: ClassVar[bool] = True
+    """Whether the rows are also told as text; not what changes by itself, or stands on every screen."""
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._rows: Sequence[Row] = ()  # as they are shown
         self._under: Sequence[Row] = ()  # as they are without the note
         self._note = ""
+
+    @property
+    def passage(self) -> Passage:
+        """What it shows, without its looks."""
+        return passage_of(self._rows)
 
     def show_note(self, text: str) -> None:
         """Show a text in the place of the first row; an empty one brings that row back."""

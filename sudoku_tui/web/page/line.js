@@ -31,6 +31,7 @@ window.WebSocket = class extends WebSocket {
       if (typeof event.data === "string") {
         const [kind, about] = JSON.parse(event.data);
         if (kind === "ended") told = about;
+        if (kind === "text") takeText(about);
       } else {
         hasBegun = true;
       }
@@ -41,7 +42,7 @@ window.WebSocket = class extends WebSocket {
   // The terminal tells its size before the connection is open, and again when it is.
   send(data) {
     const [kind] = JSON.parse(data);
-    const isPressed = kind === "stdin" || kind === "command";
+    const isPressed = ["stdin", "command", "cell"].includes(kind);
     if (this.readyState === WebSocket.OPEN) {
       if (isPressed && !mayPress()) return;
       super.send(data);
@@ -65,6 +66,7 @@ function opened() {
   hasOpened = true;
   history.replaceState(null, "");
   heard();
+  line.send('["text"]');
   for (const data of waiting.splice(0)) line.send(data);
 }
 

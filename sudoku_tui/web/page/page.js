@@ -52,6 +52,7 @@ window.addEventListener("DOMContentLoaded", () => {
       beginTerminal(() => begin(event));
     }
     textarea = document.querySelector(".xterm-helper-textarea");
+    nameTerminal(textarea);
     if (hasFingers) textarea.inputMode = "none";
     textarea.focus();
   };

@@ -26,6 +26,7 @@ from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.key_bindings import Handler, bindings_of, bound_digit, on_command
 from sudoku_tui.tui.widgets.page import paragraph
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
+from sudoku_tui.tui.widgets.screen_text import ScreenText, passage_of
 
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 WIDE = 11  # the columns of a day with its levels
@@ -99,14 +100,27 @@ class CalendarScreen(PaintedScreen[None]):
 
     def _rows(self, width: int, height: int) -> list[Row]:
         is_wide = width >= MONTH_WIDTH
-        column, chosen = WIDE if is_wide else NARROW, self._calendar.day(self._date)
-        rows: list[Row] = [[(cut(f" Daily puzzles: {self._date:%B} {self._date.year}", width), "heading")]]
+        column = WIDE if is_wide else NARROW
+        rows: list[Row] = [self._heading(width)]
         rows.append([("".join(f" {name:<{column - 1}}" for name in WEEKDAYS).rstrip(), "dim")])
         for week in weeks_of(self._date):
             rows.append([self._piece(date, is_wide=is_wide) if date else (" " * column, PLAIN) for date in week])
             rows += [[]] * (height >= SPACIOUS)
+        return [*rows, *self._rows_about_day(width)]
+
+    def as_text(self) -> ScreenText:
+        """The day, without the month that is drawn around it."""
+        width = self.app.size.width
+        return ScreenText(self, parts=(passage_of([self._heading(width), *self._rows_about_day(width)]),))
+
+    def _heading(self, width: int) -> Row:
+        return [(cut(f" Daily puzzles: {self._date:%B} {self._date.year}", width), "heading")]
+
+    def _rows_about_day(self, width: int) -> list[Row]:
+        """The chosen day, the streak, and what the signs of days mean."""
+        is_wide, chosen = width >= MONTH_WIDTH, self._calendar.day(self._date)
         today = ", today" if self._date == self._today() else ""
-        rows += paragraph(f"{self._date:%A}, {self._date:%-d %B} {self._date.year}{today}", width, "heading")
+        rows = paragraph(f"{self._date:%A}, {self._date:%-d %B} {self._date.year}{today}", width, "heading")
         rows += paragraph(self._note or self._day_text(chosen), width, "given" if self._note else PLAIN)
         streaks = self._calendar.streaks(self._today())
         short = f"Streak: {streaks.current}, longest: {streaks.longest}."
