@@ -23,7 +23,6 @@ HEADERS = {
 
 _OURS = Path(__file__).parent / "page"
 _TERMINAL = Path(textual_serve.__file__).parent / "static"
-_SCRIPTS = ("fingers.js", "letters.js", "line.js", "page.js", "text.js")
 _FILES = {
     PAGE: (_OURS / PAGE, "text/html"),
     "page.css": (_OURS / "page.css", "text/css"),

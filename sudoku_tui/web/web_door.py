@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
+from sudoku_tui.engine.board import CELLS
 from sudoku_tui.serving.crowd import Crowd
 from sudoku_tui.serving.hosted_session import join
 from sudoku_tui.serving.house import House
@@ -25,7 +26,6 @@ from sudoku_tui.web.web_page import WebPage
 from sudoku_tui.web.web_session import MOVED, WebSession
 
 MOST_COMMAND = 40  # characters of the id of a command
-LAST_CELL = 80
 
 NO_COOKIE = "This page keeps your games by a cookie: allow cookies for this site, and load the page again."
 NOT_OURS = (
@@ -214,7 +214,7 @@ async def _take(page: WebPage, session: WebSession) -> None:
                 await page.say_alive()
             case ["text"]:
                 await session.tell({"type": "text"})
-            case ["cell", int(cell)] if 0 <= cell <= LAST_CELL:
+            case ["cell", int(cell)] if cell in CELLS:
                 await session.tell({"type": "cell", "cell": cell})
             case ["command", str(id)] if len(id) <= MOST_COMMAND:
                 await session.tell({"type": "command", "id": id})

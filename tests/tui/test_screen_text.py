@@ -74,7 +74,7 @@ def test_other_screens_are_told_as_lines_and_of_a_list_the_chosen_one() -> None:
 
 
 def test_what_is_drawn_is_not_read() -> None:
-    rows = [[("┏━1━┯━2━┓", "plain")], [("Solved   1 2 3  4 5 6  7 8 9", "plain")], [("· 9 ·  8", "plain")]]
+    rows = [[("┏━1━┯━2━┓", "plain")], [("Solved   1 2 3  4 . 6  7 8 9", "plain")], [("· 9 ·  8", "plain")]]
     assert passage_of(rows).rows == ("", "Solved.", "")
 
 

@@ -94,12 +94,15 @@ class Shown:
         self._screen = pyte.Screen(int(size["width"][0]), int(size["height"][0]))
         self._stream = pyte.ByteStream(self._screen)
         self.bytes = 0
+        self.texts: list[dict[str, Any]] = []  # what it was told as text
         self.last: dict[str, Any] | None = None  # why it ended
 
     def take(self, message: str | bytes) -> None:
         if isinstance(message, str):
             kind, *about = json.loads(message)
             self.last = about[0] if kind == "ended" else self.last
+            if kind == "text":
+                self.texts += about
         else:
             self.bytes += len(message)
             self._stream.feed(message.replace(b"\x1b[?2026$p", b""))

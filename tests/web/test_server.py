@@ -152,6 +152,32 @@ async def test_who_comes_again_goes_on_and_the_last_place_is_the_last(tmp_path: 
         assert [folder.name for folder in served.players()] == [player_of(token)]
 
 
+async def test_a_page_that_asks_is_told_the_game_as_text(tmp_path: Path) -> None:
+    with Served(tmp_path) as served:
+        async with joined(served, new_token()) as (page, shown):
+            await page.send_str(json.dumps(["stdin", "5"]))
+            await show(page, shown, "33/81")
+            assert shown.texts == []  # who does not ask pays nothing
+            await page.send_str(json.dumps(["text"]))
+            await show_texts(page, shown, 1)
+            (whole,) = shown.texts
+            assert (whole["names"][40], whole["cells"]["40"], whole["cells"]["2"]) == ("E5", "5", "3, given")
+            assert whole["said"][-1] == "E5: 5."
+            for nonsense in (["cell", 81], ["cell", -1], ["cell", "1"], ["cell", 1.0], ["cell"], ["text", 1]):
+                await page.send_str(json.dumps(nonsense))
+            await page.send_str(json.dumps(["cell", 0]))
+            await show_texts(page, shown, 2)
+            assert shown.texts[1] == {"at": 0, "said": ["A1: empty."]}
+
+
+async def show_texts(page: aiohttp.ClientWebSocketResponse, shown: Shown, number: int) -> None:
+    """Read until the page has been told so many texts."""
+    async with asyncio.timeout(DEFAULT_TIMEOUT):
+        while len(shown.texts) < number:
+            message = await page.receive()
+            shown.take(message.data)
+
+
 async def test_strangers_to_the_page_are_refused(tmp_path: Path) -> None:
     with Served(tmp_path, "--idle-minutes", "0.001") as served:
         async with joined(served, None) as (page, shown):

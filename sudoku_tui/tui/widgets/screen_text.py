@@ -20,7 +20,7 @@ _DRAWN = re.compile(
     "[\u2500-\u27bf]+"  # lines, blocks and the like
     r"|(?<!\S)[\d=?<!>]*(·[\d=?<!>]+|[\d=?<!>]+·|··)[\d=?<!>·]*(?!\S)"  # a row of signs, most of them dots
 )
-_BOARD = re.compile(r"[1-9.]( ?[1-9.]){2}(  ?[1-9.]( ?[1-9.]){2}){2}$")  # a row of a small board
+_BOARD = re.compile(r"(?<!\S)[1-9.]( [1-9.]){2}(  [1-9.]( [1-9.]){2}){2}(?!\S)")  # a row of a small board
 _WORD = re.compile("[A-Za-z]")
 _GAP = re.compile(r"(?<=[^\s,:;.])\s{2,}(?=\S)")  # between columns
 
@@ -87,6 +87,8 @@ class News:
             whole): of another screen, none where the board is seen; `said`: sentences to say.
         """
         news: dict[str, object] = {}
+        if not (screen.cells or any(row for part in screen.parts for row in part.rows)):
+            return news  # it is only about to open
         said = self._of_board(screen, news) if screen.cells else self._of_lines(screen, news, asked=asked)
         self._last = screen
         if sentences := [sentence for sentence in said if sentence]:
@@ -115,7 +117,8 @@ class News:
         said += new[-LAST_LINES:]
         has_ended = len(screen.states) < len(before.states)
         has_moved = before.cursor != screen.cursor or before.names != screen.names
-        if has_moved or last.screen is not screen.screen or (not said and (has_ended or screen.cursor in changed)):
+        is_silent = not said and (has_ended or screen.cursor in changed)
+        if has_moved or is_silent or last.screen is not screen.screen:
             said.append(at)
         return said
 
