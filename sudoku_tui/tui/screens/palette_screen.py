@@ -16,6 +16,7 @@ from sudoku_tui.tui.screens.line_editing import EditedLine
 from sudoku_tui.tui.screens.line_screen import edited_row, type_later
 from sudoku_tui.tui.widgets.key_bindings import bound
 
+NOTHING_FOUND = "No name holds all these words."
 ADVICE = ("type a part of it; arrows choose, Enter takes, Escape closes", "type, Enter, Escape", "")
 
 
@@ -40,13 +41,17 @@ class PaletteScreen(ChooseScreen[SystemCommand], inherit_bindings=False):
         self._commands, self._other_names = commands, other_names or {}
         self._line = EditedLine()
 
+    @property
+    def said(self) -> str:
+        return "" if self.items else NOTHING_FOUND
+
     def _rows_above(self, width: int) -> list[Row]:
         return [*super()._rows_above(width), edited_row(" > ", self._line, width)]
 
     def _show(self) -> None:
         super()._show()
         if not self.items:
-            self._list.show_rows([[(" No name holds all these words.", "dim")]])
+            self._list.show_rows([[(f" {NOTHING_FOUND}", "dim")]])
 
     def on_key(self, event: events.Key) -> None:
         type_later(event, self.app, self._press)

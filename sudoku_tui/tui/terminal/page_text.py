@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Mapping
 
 SOON = 0.05  # seconds after a change, in which what belongs to it comes, too
+MOST_LATE = 0.3  # seconds for which that is put off where more comes all the time, as while a key is held down
 PAUSE = 1.0  # seconds at least between two times that something is told which the player has not asked for
 
 Tell = Callable[[Mapping[str, object]], object]
@@ -22,6 +23,7 @@ class PageText:
         self._has_done = True  # whether the player has done something that may not have been told yet
         self._told_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
+        self._changed_at = 0.0  # when the first change came that has not been told
 
     def heard(self) -> None:
         """Note that the player has done something."""
@@ -33,10 +35,16 @@ class PageText:
                 self.look()
 
     def look(self) -> None:
-        """Look for news soon, unless that is to be done already."""
+        """Look for news soon: when nothing more has come for a moment, if the player has done something."""
+        now = time.monotonic()
         if self._timer is None:
-            wait = SOON if self._has_done else max(SOON, self._told_at + PAUSE - time.monotonic())
-            self._timer = asyncio.get_running_loop().call_later(wait, self._look_now)
+            self._changed_at = now
+        elif self._has_done and now < self._changed_at + MOST_LATE:
+            self._timer.cancel()
+        else:
+            return
+        wait = SOON if self._has_done else max(SOON, self._told_at + PAUSE - now)
+        self._timer = asyncio.get_running_loop().call_later(wait, self._look_now)
 
     def _look_now(self) -> None:
         self._timer = None
