@@ -2,6 +2,7 @@
 
 import configparser
 import os
+import re
 import runpy
 import shutil
 import subprocess
@@ -11,6 +12,13 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.cli.arguments import COMMANDS
+from sudoku_tui.engine import technique_named
+from sudoku_tui.engine.order import ORDER
+from sudoku_tui.engine.search.registry import EVERY
+from sudoku_tui.formats.catalogue import format_named
+from sudoku_tui.game.lab.solvers.catalogue import SOLVERS
+from sudoku_tui.library import shipped_called
+from tools.completion_words import WORDS
 
 ROOT = Path(__file__).parents[1]
 TOOL = ROOT / "tools" / "make_shell_files.py"
@@ -18,6 +26,7 @@ SHARE = ROOT / "share"
 DESKTOP_FILE = SHARE / "applications" / "sudoku-tui.desktop"
 ICON = SHARE / "icons" / "hicolor" / "scalable" / "apps" / "sudoku-tui.svg"
 BASH = SHARE / "bash-completion" / "completions" / "sudoku-tui"
+ZSH = SHARE / "zsh" / "site-functions" / "_sudoku-tui"
 MAN_PAGE = SHARE / "man" / "man1" / "sudoku-tui.1"
 
 
@@ -55,11 +64,47 @@ def test_bash_completes_commands_options_values_and_files(tmp_path: Path) -> Non
     (tmp_path / "puzzles.txt").touch()
     assert complete("", folder=tmp_path) == sorted(COMMANDS)
     assert complete("so", folder=tmp_path) == ["solve"]
+    assert complete("pu", folder=tmp_path) == ["puzzles.txt"]
     assert complete("solve", "--for", folder=tmp_path) == ["--format"]
     assert complete("solve", "--format", "", folder=tmp_path) == ["grid", "line"]
     assert complete("step", "--notation", "r", folder=tmp_path) == ["r1c1"]
     assert complete("rate", "pu", folder=tmp_path) == ["puzzles.txt"]
     assert complete("rate", "--config", "", folder=tmp_path) == ["puzzles.txt"]
+    (tmp_path / "folder").mkdir()
+    assert complete("stats", "--data", "", folder=tmp_path) == ["folder"]
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+def test_bash_completes_the_words_of_the_engine(tmp_path: Path) -> None:
+    (tmp_path / "hard.txt").touch()
+    for command in ("step", "generate"):
+        assert complete(command, "--technique", "x-w", folder=tmp_path) == ["x-wing"]
+        assert len(complete(command, "--technique", "", folder=tmp_path)) == len(ORDER)
+    assert complete("stats", "--level", "h", folder=tmp_path) == ["hard"]
+    assert complete("convert", "--to", "h", folder=tmp_path) == ["hodoku"]
+    assert complete("convert", "--from", "x", folder=tmp_path) == ["xml"]
+    assert complete("sheet", "--collection", "own", folder=tmp_path) == ["own"]
+    assert complete("compare", "--algorithms", "dan", folder=tmp_path) == ["dancing-links"]
+    assert complete("bench", "--algorithms", "fast,norvig,dan", folder=tmp_path) == ["fast,norvig,dancing-links"]
+    assert complete("rate", "ha", folder=tmp_path) == ["hard", "hard.txt"]
+    assert complete("rate", "", folder=tmp_path) == ["hard.txt"]
+
+
+def test_zsh_takes_no_argument_before_the_command() -> None:
+    """It did, and completed everything as if it stood a word further."""
+    (options,) = re.findall(r"^_shtab_sudoku_tui_options=\(\n(.*?)^\)", ZSH.read_text(), re.DOTALL | re.MULTILINE)
+    assert "--plain[" in options
+    assert not [line for line in options.splitlines() if line.lstrip().startswith(('":', '"(*)'))]
+
+
+def test_what_completion_offers_is_understood() -> None:
+    for name in WORDS["techniques"]:
+        assert technique_named(name).id == name
+    for name in WORDS["collections"]:
+        assert name == "own" or shipped_called(name) is not None
+    for name in WORDS["formats"]:
+        assert format_named(name).name == name
+    assert {*WORDS["algorithms"]} == {"all", *EVERY, *SOLVERS}
 
 
 def test_the_man_page_tells_of_every_command_and_its_exit_codes() -> None:

@@ -10,11 +10,11 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-import shtab
 from argparse_manpage.manpage import Manpage  # type: ignore[import-untyped]  # it has no types
 
 from sudoku_tui import __version__
 from sudoku_tui.cli.arguments import PUZZLE_HELP, tree
+from tools.completion_words import completion
 
 SHARE = Path(__file__).parents[1] / "share"
 COMPLETIONS = {
@@ -39,9 +39,7 @@ def shell_files() -> Iterator[tuple[Path, str]]:
     os.environ["COLUMNS"] = "10000"  # argparse wraps its usage at the width, and differently in each version of Python
     for shell, name in COMPLETIONS.items():
         parser = _parser()
-        for branch in (parser, *_branches(parser).values()):
-            _name_files(branch)
-        yield SHARE / name, _without_trailing_blanks(shtab.complete(parser, shell))
+        yield SHARE / name, _without_trailing_blanks(completion(parser, _branches(parser).values(), shell))
     yield SHARE / MAN_PAGE, _without_trailing_blanks(_man_page())
 
 
@@ -56,13 +54,6 @@ def _branches(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentPar
     """The parser of each command."""
     (commands,) = (action.choices for action in parser._actions if isinstance(action.choices, dict))
     return commands
-
-
-def _name_files(parser: argparse.ArgumentParser) -> None:
-    """Say which arguments may be the names of files."""
-    for action in parser._actions:  # argparse has no other way to see them
-        if "FILE" in str(action.metavar):
-            action.complete = shtab.FILE  # type: ignore[attr-defined]  # this is how shtab wants to be told
 
 
 def _man_page() -> str:

@@ -4,6 +4,35 @@
 # 2) Ensure a binary named sudoku-tui is in your PATH
 # See also: https://fishshell.com/docs/current/completions.html#where-to-put-completions
 
+# Custom Preamble
+function _sudoku_tui_techniques
+  printf '%s\n' full-house naked-single hidden-single locked-pair locked-triple pointing claiming naked-pair naked-triple hidden-pair hidden-triple naked-quadruple hidden-quadruple x-wing swordfish jellyfish squirmbag whale leviathan remote-pair bug-plus-one skyscraper two-string-kite dual-two-string-kite turbot-fish empty-rectangle dual-empty-rectangle w-wing xy-wing xyz-wing uniqueness-test-1 uniqueness-test-2 uniqueness-test-3 uniqueness-test-4 uniqueness-test-5 uniqueness-test-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 finned-x-wing sashimi-x-wing finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-squirmbag sashimi-squirmbag finned-whale sashimi-whale finned-leviathan sashimi-leviathan siamese-finned-x-wing siamese-sashimi-x-wing siamese-finned-swordfish siamese-sashimi-swordfish siamese-finned-jellyfish siamese-sashimi-jellyfish siamese-finned-squirmbag siamese-sashimi-squirmbag siamese-finned-whale siamese-sashimi-whale siamese-finned-leviathan siamese-sashimi-leviathan sue-de-coq simple-colors-trap simple-colors-wrap multi-colors-1 multi-colors-2 x-chain xy-chain continuous-nice-loop discontinuous-nice-loop aic grouped-continuous-nice-loop grouped-discontinuous-nice-loop grouped-aic als-xz als-xy-wing als-chain death-blossom franken-x-wing franken-swordfish franken-jellyfish franken-squirmbag franken-whale franken-leviathan finned-franken-x-wing finned-franken-swordfish finned-franken-jellyfish finned-franken-squirmbag finned-franken-whale finned-franken-leviathan mutant-x-wing mutant-swordfish mutant-jellyfish mutant-squirmbag mutant-whale mutant-leviathan finned-mutant-x-wing finned-mutant-swordfish finned-mutant-jellyfish finned-mutant-squirmbag finned-mutant-whale finned-mutant-leviathan siamese-finned-franken-x-wing siamese-finned-franken-swordfish siamese-finned-franken-jellyfish siamese-finned-franken-squirmbag siamese-finned-franken-whale siamese-finned-franken-leviathan siamese-finned-mutant-x-wing siamese-finned-mutant-swordfish siamese-finned-mutant-jellyfish siamese-finned-mutant-squirmbag siamese-finned-mutant-whale siamese-finned-mutant-leviathan kraken-fish-1 kraken-fish-2 forcing-chain-contradiction forcing-chain-verity uniqueness-test-3-hidden unique-loop extended-rectangle bug-lite grouped-w-wing wxyz-wing medusa vwxyz-wing uvwxyz-wing avoidable-loop unique-rectangle-links bug-plus-n chute-remote-pair m-wing s-wing symmetrical-placement almost-locked-pair extended-rectangle-2xn h2-wing h3-wing l-wing l2-wing w-ring m-ring multi-branch-w-wing unique-matrix borescoper l-ring external-rectangle almost-locked-triple firework-triple almost-locked-quadruple broken-wing unique-rectangle-als bivalue-oddagon firework-quadruple als-aligned-pair-exclusion subset-exclusion bivalue-oddagon-als bug-plus-n-als extended-rectangle-2xn-als bivalue-oddagon-chains unique-matrix-als borescoper-als als-w-wing grouped-als-w-wing als-aligned-triple-exclusion unique-rectangle-chains bug-plus-n-chains extended-rectangle-2xn-chains unique-matrix-chains borescoper-chains tridagon tridagon-als junior-exocet unique-aic tridagon-chains exotic-aic junior-exocet-mirror sk-loop multi-sector-locked-sets junior-exocet-pairs junior-exocet-base-digit double-exocet pattern-overlay senior-exocet digit-forcing forcing-net-contradiction forcing-net-verity template-set template-delete nested-forcing-net
+end
+function _sudoku_tui_algorithms
+  set -l before (string match -r '.*,' -- (string replace -r '^--[a-z-]*=' '' -- (commandline -ct)))
+  printf "$before%s\n" all backtracking backtracking-mrv-lcv backjumping forward-checking ac3 mac norvig dsatur greedy-largest-first greedy-smallest-last greedy-random greedy-dsatur dancing-links min-conflicts naked-singles fast backtracking-mrv backtracking-lcv backjumping-mrv forward-checking-plain forward-checking-mrv forward-checking-lcv mac-plain mac-mrv mac-lcv cp-sat sat z3 python-constraint
+end
+function _sudoku_tui_collections
+  printf '%s\n' easy medium hard unfair extreme beyond own naked-single hidden-single locked-pair locked-triple pointing claiming naked-pair naked-triple hidden-pair hidden-triple naked-quadruple hidden-quadruple x-wing swordfish jellyfish remote-pair bug-plus-one skyscraper two-string-kite turbot-fish empty-rectangle w-wing xy-wing xyz-wing uniqueness-test-1 uniqueness-test-2 uniqueness-test-3 uniqueness-test-4 uniqueness-test-5 uniqueness-test-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 finned-x-wing sashimi-x-wing finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish sue-de-coq simple-colors-trap simple-colors-wrap multi-colors-1 x-chain xy-chain continuous-nice-loop discontinuous-nice-loop aic grouped-continuous-nice-loop grouped-discontinuous-nice-loop grouped-aic als-xz als-xy-wing als-chain forcing-chain-contradiction unique-loop extended-rectangle bug-lite grouped-w-wing wxyz-wing medusa vwxyz-wing uvwxyz-wing forcing-net-contradiction forcing-net-verity
+end
+function _sudoku_tui_formats
+  printf '%s\n' line sdm grid sdk ss candidates candidates-plain hodoku opensudoku json jsonl f-puzzles sudokupad
+end
+function _sudoku_tui_forms
+  printf '%s\n' text xml json line sdm grid sdk ss candidates candidates-plain hodoku opensudoku jsonl f-puzzles sudokupad
+end
+function _sudoku_tui_levels
+  printf '%s\n' easy medium hard unfair extreme
+end
+function _sudoku_tui_file_or_collection
+  __fish_complete_path (commandline -ct)
+  test -z (commandline -ct); or printf '%s\n' easy medium hard unfair extreme beyond own naked-single hidden-single locked-pair locked-triple pointing claiming naked-pair naked-triple hidden-pair hidden-triple naked-quadruple hidden-quadruple x-wing swordfish jellyfish remote-pair bug-plus-one skyscraper two-string-kite turbot-fish empty-rectangle w-wing xy-wing xyz-wing uniqueness-test-1 uniqueness-test-2 uniqueness-test-3 uniqueness-test-4 uniqueness-test-5 uniqueness-test-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 finned-x-wing sashimi-x-wing finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish sue-de-coq simple-colors-trap simple-colors-wrap multi-colors-1 x-chain xy-chain continuous-nice-loop discontinuous-nice-loop aic grouped-continuous-nice-loop grouped-discontinuous-nice-loop grouped-aic als-xz als-xy-wing als-chain forcing-chain-contradiction unique-loop extended-rectangle bug-lite grouped-w-wing wxyz-wing medusa vwxyz-wing uvwxyz-wing forcing-net-contradiction forcing-net-verity
+end
+function _sudoku_tui_first
+  test -z (commandline -ct); or _sudoku_tui_file_or_collection
+end
+
+# End Custom Preamble
 
 # Parse current commandline:
 # - _shtab_sudoku_tui_cmdpath=(sub)command path seen so far
@@ -55,6 +84,7 @@ set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --coll
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -ka '(_sudoku_tui_first)'
 
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l new -d 'play a puzzle that you have not begun yet'
@@ -62,7 +92,7 @@ complete -c sudoku-tui -n _shtab_sudoku_tui_using -l continue -d 'choose one of 
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l plain -d 'play by commands: lines of text in, lines of text out'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l ascii -d 'draw lines and signs in plain ASCII (see also the settings)'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l no-save -d 'save nothing, and continue nothing'
-complete -c sudoku-tui -n _shtab_sudoku_tui_using -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
+complete -c sudoku-tui -n _shtab_sudoku_tui_using -l data -xka "(__fish_complete_directories)" -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n _shtab_sudoku_tui_using -l kiosk -d 'a session for strangers: no files, limits, an end when nobody plays'
@@ -80,10 +110,10 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l unordered -d 'print
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l resume -d 'go on with the output if it is there; with --json'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using solve; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a step -d 'Print the way from a puzzle to its solution in words: every step with its'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -s h -l help -d 'show this help message and exit'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l technique -x -d 'every step of this technique, with the reasons; a name (x-wing) or a code (0300); may be repeated'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l technique -xka "(_sudoku_tui_techniques)" -d 'every step of this technique, with the reasons; a name (x-wing) or a code (0300); may be repeated'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l all -d 'every step of every technique'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l list -d 'describe all techniques, and how to spot them'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l affects -x -d 'of these only what places or removes a digit (5), a candidate of a cell (C4), or one candidate (C4=5)'
@@ -95,7 +125,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l format -xka "text ma
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l json -d 'one JSON object a line, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using step' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using step; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using step; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a rate -d 'Print how hard each puzzle is for a human solver, one on a line: the puzzle, its'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l scale -xka "hodoku se both" -d 'whose: HoDoKu'"'"'s level and score, or ER, EP and ED of Sudoku Explainer (default: hodoku)'
@@ -112,10 +142,10 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l unordered -d 'print 
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l resume -d 'go on with the output if it is there; with --json or --csv'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l data -xka "(__fish_complete_directories)" -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using rate; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a check -d 'Check the givens of each puzzle: how many solutions there are, which givens'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l solutions -x -d 'count up to N solutions (default: 1000)'
@@ -132,7 +162,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l output -xka "(__fis
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l resume -d 'go on with the output if it is there; with --json or --csv'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using check' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using check; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using check; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a canonical -d 'Print the canonical form of the givens of each puzzle, one on a line: exchanging'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l json -d 'one JSON object a line, see below'
@@ -142,20 +172,20 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l unordered -d 'p
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l resume -d 'go on with the output if it is there; with --json'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using canonical; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a convert -d 'Write puzzles and positions in another notation; --list describes all of them.'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -s h -l help -d 'show this help message and exit'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l to -x -d 'the notation; if not given, the ending of the output tells'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l from -x -d 'read it as this, whatever it begins with: text, xml, json'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l to -xka "(_sudoku_tui_formats)" -d 'the notation; if not given, the ending of the output tells'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l from -xka "(_sudoku_tui_forms)" -d 'read it as this, whatever it begins with: text, xml, json'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l force -d 'replace the output if it is there'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l list -d 'describe all notations'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using convert; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a sheet -d 'Write a sheet of puzzles for a printer, as HTML, which a browser prints, or as'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l level -xka "easy medium hard unfair extreme" -d 'make new ones of a level: easy, medium, hard, unfair, extreme'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l collection -x -d 'of a collection: easy, medium, hard, unfair, extreme, beyond, a technique (x-wing), or own'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l collection -xka "(_sudoku_tui_collections)" -d 'of a collection: easy, medium, hard, unfair, extreme, beyond, a technique (x-wing), or own'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l seed -x -d 'with --level: any text or number (default: one at random)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l skip -x -d 'leave out the first N puzzles'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l count -x -d 'how many at the most (default: a page with --level or --collection, otherwise all)'
@@ -172,12 +202,12 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l output -xka "(__fis
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l force -d 'replace the output if it is there'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using sheet; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a stats -d 'Print how well you have played, by level: how many puzzles you played and'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -s h -l help -d 'show this help message and exit'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l level -x -d 'one level alone: easy, medium, hard, unfair, extreme'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l level -xka "(_sudoku_tui_levels)" -d 'one level alone: easy, medium, hard, unfair, extreme'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l json -d 'JSON lines, see below'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l data -xka "(__fish_complete_directories)" -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a review -d 'Print what happened in a game that you played: where your time went and what'
@@ -185,14 +215,14 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -s h -l help -d 'show
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l list -d 'list your games, the one that you played last first'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l json -d 'one JSON object a line, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l notation -xka "a1 r1c1" -d 'how cells are named (default: a1)'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l data -xka "(__fish_complete_directories)" -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using review' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a challenge -d 'Print a challenge to pass on to a friend, in any chat: the puzzle of a game that'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -l name -x -d 'what to call you in it, up to 24 letters (default: nothing)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -l qr -d 'print the code as a QR code, too (it needs the extra qr)'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -l data -xka "(__fish_complete_directories)" -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using challenge' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a config -d 'Print where the file of settings is, what is wrong in it, and every setting with'
@@ -204,7 +234,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using config' -l debug -d 'if the p
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a generate -d 'Make puzzles, one on a line, each as soon as it is there. All have exactly one'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l level -xka "easy medium hard unfair extreme" -d 'how hard they are'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l technique -x -d 'what they need, by name (x-wing) or code (0300); again for another: they need all of them'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l technique -xka "(_sudoku_tui_techniques)" -d 'what they need, by name (x-wing) or code (0300); again for another: they need all of them'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l score -x -d 'which score they have, such as 800-1200'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l se -x -d 'their ER on the scale of Sudoku Explainer, such as 7.2 or 7.0-7.5'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l minutes -x -d 'how many minutes people take, such as 8, 8-12, -12 (at most) or 8- (at least)'
@@ -214,7 +244,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l pattern -xka "(_
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l minimal -d 'no given can be spared; otherwise that is left open'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l daily -x -d 'the puzzle of a day (2026-12-24; default: today), with --level (default: medium)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l collection -xka "easy medium hard unfair extreme beyond techniques all" -d 'make the collections that ship with the game anew: easy, medium, hard, unfair, extreme, beyond, techniques, or all'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l output -x -d 'where collections go (default: puzzles)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l output -xka "(__fish_complete_directories)" -d 'where collections go (default: puzzles)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l count -x -d 'how many puzzles (default: 1)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l seed -x -d 'any text or number (default: one at random)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using generate' -l jobs -x -d 'how many processes work (default: one, and for long all cores)'
@@ -237,7 +267,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l unordered -d 'pr
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l resume -d 'go on with the output if it is there; with --json'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using minimise; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a vary -d 'Transform every puzzle by chance, and print what it becomes, one on a line:'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l count -x -d 'how many of each puzzle (default: 1)'
@@ -251,10 +281,10 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l unordered -d 'print 
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'write to a new file (default: standard output)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l resume -d 'go on with the output if it is there; with --json'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a compare -d 'Run search algorithms on a puzzle, or on all puzzles of a file, and print what'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -s h -l help -d 'show this help message and exit'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l algorithms -x -d 'which ones, by their keys (default: all); help describes all of them'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l algorithms -xka "(_sudoku_tui_algorithms)" -d 'which ones, by their keys (default: all); help describes all of them'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l list -d 'the same as --algorithms help'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l limit-seconds -x -d 'give up a run after this much CPU time (default: 2)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l json -d 'JSON lines, see below'
@@ -267,17 +297,17 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l parquet -xka "(__
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l jobs -x -d 'with --study: how many processes run searches at once, which makes times less even (default: 1)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare; and test $_shtab_sudoku_tui_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the puzzles to run on'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare; and test $_shtab_sudoku_tui_npos -eq 0' -ka "(_sudoku_tui_file_or_collection)" -d 'the puzzles to run on'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a bench -d 'Run one or more search algorithms on all puzzles of files, and print how many'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -s h -l help -d 'show this help message and exit'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l algorithms -x -d 'which ones, by their keys (default: fast); help describes all of them'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l algorithms -xka "(_sudoku_tui_algorithms)" -d 'which ones, by their keys (default: fast); help describes all of them'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l list -d 'the same as --algorithms help'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l limit-seconds -x -d 'give up a run after this much CPU time (default: 2)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l json -d 'JSON lines, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l csv -d 'CSV, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a serve -d 'Show the game to visitors: in browsers, and by ssh with --ssh. Each plays a'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l host -x -d 'the address that is listened on (default: localhost for browsers, every one for ssh)'
@@ -288,10 +318,9 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l no-web -d 'no brows
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l keys -xka "(__fish_complete_path (commandline -ct))" -d 'who may come by ssh: a file of public keys like authorized_keys (default: everybody)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l most-logins -x -d 'how many connections by ssh may be there that do not play (default: 100)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l logins-a-minute -x -d 'how many connections by ssh may come from one address in a minute (default: 60)'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l data -x -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l data -xka "(__fish_complete_directories)" -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l idle-minutes -x -d 'end a session after this many minutes without a key; 0: never (default: 30)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l most-sessions -x -d 'how many may play at once (default: 20)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l keep-days -x -d 'set visitors aside who have not come in N days of a running server; 0: never (default: 400)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l debug -d 'if the program makes a mistake, show its details'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'what to play'
