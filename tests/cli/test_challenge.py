@@ -8,7 +8,7 @@ import pytest
 from sudoku_tui.cli.main import main
 from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.formats.recognition import CHALLENGE
-from sudoku_tui.game.exporting.qr_code import NO_SEGNO, qr_lines
+from sudoku_tui.game.exporting.qr_code import no_segno, qr_lines
 from tests.cli.test_review import LAST_TWO, play
 from tests.game.games import FIRST
 
@@ -62,5 +62,5 @@ def test_without_segno_it_is_said(
 ) -> None:
     play(data_folder, "Solved", LAST_TWO, (75, "A1=4"), (2, "A2=8"))
     monkeypatch.setitem(sys.modules, "segno", None)
-    assert refused(capsys, "--qr") == f"sudoku-tui: {NO_SEGNO}\n"
+    assert refused(capsys, "--qr") == f"sudoku-tui: {no_segno()}\n"
     assert printed(capsys)[0] == "Sudoku, 1:17, no help"

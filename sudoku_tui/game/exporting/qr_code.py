@@ -6,13 +6,12 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.system.extras import missing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     import segno
-
-NO_SEGNO = "A QR code needs segno: pip install 'sudoku-tui[qr]' installs it. The text says the same."
 
 QUIET = 4
 """The light modules around a QR code, as ISO/IEC 18004 wants them."""
@@ -22,7 +21,7 @@ _BLOCKS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (Tru
 
 def why_no_qr() -> str:
     """Why no QR code can be made here and what to do about it, or nothing. It costs no import."""
-    return "" if find_spec("segno") is not None else NO_SEGNO
+    return "" if find_spec("segno") is not None else no_segno()
 
 
 def need_segno() -> "Callable[..., segno.QRCode]":
@@ -30,8 +29,13 @@ def need_segno() -> "Callable[..., segno.QRCode]":
     try:
         found: Callable[..., segno.QRCode] = import_module("segno").make
     except ModuleNotFoundError:
-        raise SudokuError(NO_SEGNO) from None
+        raise SudokuError(no_segno()) from None
     return found
+
+
+def no_segno() -> str:
+    """The sentence about that."""
+    return missing("A QR code", "segno", "qr", "The text says the same.")
 
 
 def qr_lines(text: str) -> list[str]:
