@@ -26,6 +26,7 @@ STATISTICS = "In the statistics"
 DAYS = "In the calendar of daily puzzles"
 READING_HELP = "In this help"
 EXPORTING = "Exporting"
+SHARING = "Sharing a result or a challenge"
 PASTING = "Pasting a puzzle"
 FOUND = "When a pasted puzzle is read"
 SOLUTIONS = "When there are several solutions"
@@ -232,6 +233,8 @@ FINISH_COMMANDS: tuple[Command, ...] = (
     Command("finish_review", "r,A", "Review the game: waits, mistakes, guesses, what you found", FINISHING, "Review"),
     Command("finish_open", "o", "Open another puzzle", FINISHING, "Open"),
     Command("finish_statistics", "S", "Statistics", FINISHING, "Statistics"),
+    Command("finish_share", "y", "Share the result: a line of text that spoils nothing", FINISHING, "Share"),
+    Command("finish_challenge", "X", "Challenge a friend: this puzzle, and your pace", FINISHING, "Challenge"),
     Command("finish_up", "up,pageup", "Read further up", FINISHING),
     Command("finish_down", "down,pagedown", "Read further down", FINISHING),
     Command("finish_help", "question_mark,f1", "Show the help", FINISHING, "Help"),
@@ -280,6 +283,7 @@ CALENDAR_COMMANDS: tuple[Command, ...] = (
         DAYS,
         "Play",
     ),
+    Command("calendar_share", "y", "Share what you solved on the day", DAYS, "Share"),
     Command("calendar_help", "question_mark,f1", "Show the help", DAYS, "Help"),
     Command("calendar_leave", "escape,q", "Close", DAYS, "Close"),
 )
@@ -292,6 +296,13 @@ HELP_COMMANDS: tuple[Command, ...] = (
 )
 
 EXPORT_COMMANDS: tuple[Command, ...] = (Command("export_copy", "c,y", "Copy it", EXPORTING),)
+
+SHARE_COMMANDS: tuple[Command, ...] = (
+    Command("share_copy", "c,y", "Copy it", SHARING),
+    Command("share_qr", "space", "Show a challenge as a QR code, or as text again", SHARING),
+    Command("share_name", "n", "Put your name into a challenge, or take it out", SHARING),
+    Command("share_leave", "escape,q,enter", "Close", SHARING),
+)
 
 PASTE_COMMANDS: tuple[Command, ...] = (Command("paste_leave", "escape", "Close", PASTING),)
 
@@ -327,6 +338,7 @@ OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     PATTERN_COMMANDS,
     LINE_COMMANDS,
     EXPORT_COMMANDS,
+    SHARE_COMMANDS,
     PASTE_COMMANDS,
     FOUND_COMMANDS,
     WAITING_COMMANDS,

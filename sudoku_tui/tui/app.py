@@ -31,6 +31,7 @@ from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.opening_flow import OpeningFlow
 from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.review_flow import ReviewFlow
+from sudoku_tui.tui.flows.sharing_flow import SharingFlow
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.flows.way_flow import WayFlow
 from sudoku_tui.tui.jobs import run_rating, run_se_rating
@@ -80,12 +81,15 @@ class SudokuApp(ThemedApp):
         use_files(allowed=session.permissions.files)
         self.stage = Stage(self, session)
         self.generating = GeneratingFlow(self.stage)
-        self._export = ExportFlow(self.stage)
+        self.sharing = SharingFlow(self.stage)
+        self._export = ExportFlow(self.stage, self.sharing.challenge)
         self.practice = PracticeSearch(session, self.stage.practise, self.stage.go_on_practising)
         practice = PracticeFlow(self.stage, self.practice)
         way = WayFlow(self.stage, self.practice, practice)
         self.reviews = ReviewFlow(self.stage)
-        self.opening = OpeningFlow(self.stage, self.generating, self._export, practice, way, self.reviews)
+        self.opening = OpeningFlow(
+            self.stage, self.generating, self._export, practice, way, self.reviews, self.sharing.share
+        )
         leads_on = {
             "open": self.opening.open_menu,
             "generate": self.generating.generate,
@@ -101,7 +105,8 @@ class SudokuApp(ThemedApp):
             "settings": self.show_settings,
             "palette": self.action_command_palette,
         }
-        self.finishing = FinishingFlow(self.stage, rater, se_rater, leads_on, way.learn_from)
+        shares = {"share": self.sharing.share_present, "challenge": self.sharing.challenge}
+        self.finishing = FinishingFlow(self.stage, rater, se_rater, {**leads_on, **shares}, way.learn_from)
         self.play_screen = PlayScreen(
             session,
             self.settings,

@@ -29,7 +29,7 @@ def daily_calendar() -> CalendarScreen:
         noon = datetime.datetime.combine(date, datetime.time(12)).timestamp() + late * DAY
         figures = {**FIGURES, "steps": steps}
         results.append(Result(noon, 60.0, level.id, 200, givens=FIRST, title=daily_title(date, level), **figures))
-    screen = CalendarScreen(print, print, lambda: today)
+    screen = CalendarScreen(print, print, lambda: today, print)
     screen.take_calendar(DailyCalendar(results))
     return screen
 

@@ -186,7 +186,7 @@ async def test_short_forms_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
         assert table.on_play_screen
         assert copied == [FIRST]
         assert table.log[-1].startswith("Export: copied: the puzzle, 81 characters")
-        await export(table, "end", "up", "up", "c")
+        await export(table, "end", "up", "up", "up", "c")
         assert "too long for the clipboard" in table.text()
         assert len(copied) == 1
 

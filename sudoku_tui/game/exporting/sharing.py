@@ -11,8 +11,7 @@ from sudoku_tui.game.data.timeline import Event
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
-from sudoku_tui.game.words import clock_text
-from sudoku_tui.game.words.duels import help_words
+from sudoku_tui.game.words.duels import help_words, name_of_day, result_in_line
 from sudoku_tui.game.words.sparkline import BARS, sparkline
 
 PARTS = 12
@@ -85,15 +84,19 @@ def result_line(game: Game, about: PuzzleFacts) -> str:
     """
     if not game.was_solved:
         raise NothingToShare("This game is not solved yet, so there is no result to share.")
-    origin, used = about.origin, game.tally
-    level = origin.level or ("" if game.rating is None else game.rating.class_id)
-    parts = [words.level(level)] if level else ["Sudoku"]
-    if origin.source is Source.DAILY:
-        parts.insert(0, f"Daily {datetime.date.fromisoformat(origin.name):%-d %b}")
-    elif about.told_level is not None:
-        parts = [about.puzzle.title]
+    used = game.tally
     helped = help_words(used.hints, used.steps, used.checks, used.searches)
-    return ", ".join([*parts, clock_text(game.clock.first_solved or 0), helped or "no help"])
+    return result_in_line(_name(game, about), game.clock.first_solved or 0, helped)
+
+
+def _name(game: Game, about: PuzzleFacts) -> str:
+    """What others may know of the puzzle before they play it."""
+    level = about.told_level
+    if level is not None and about.origin.source is Source.DAILY:
+        return name_of_day(datetime.date.fromisoformat(about.origin.name), level)
+    if level is not None:
+        return about.puzzle.title
+    return "Sudoku" if game.rating is None else words.level(game.rating.class_id)
 
 
 def share_text(game: Game, about: PuzzleFacts, bars: str = BARS) -> str:

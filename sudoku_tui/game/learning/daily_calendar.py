@@ -16,6 +16,7 @@ from sudoku_tui.game.making.daily import daily_title
 from sudoku_tui.game.puzzles.glance import Glance
 from sudoku_tui.game.saving.models import Result, Summary
 from sudoku_tui.game.words import clock_text
+from sudoku_tui.game.words.duels import help_words, name_of_day, result_in_line
 
 LEVEL_WIDTH = 9  # of the name of a level in a column
 ONE_DAY = datetime.timedelta(days=1)
@@ -80,6 +81,14 @@ class DailyCalendar:
             summary = self._unfinished[title]
             return f"begun, {summary.filled} of 81 cells, {clock_text(summary.seconds)}"
         return "not begun"
+
+    def shared(self, date: datetime.date) -> str:
+        """The results of a day to pass on, a line for each puzzle that is solved; empty if none is."""
+        found = [(level, self._results[daily_title(date, level)]) for level in sorted(self.day(date).solved)]
+        return "\n".join(
+            result_in_line(name_of_day(date, level), one.seconds or 0, help_words(one.hints, one.steps, one.checks))
+            for level, one in found
+        )
 
     def streaks(self, today: datetime.date) -> Streaks:
         return streak_of(self._counting, today)

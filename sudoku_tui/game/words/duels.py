@@ -1,4 +1,4 @@
-"""Words about a challenge: who made it, how far they were by when, and who was faster."""
+"""Words about a result to pass on, and about a challenge: who made it, how far they were, and who was faster."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.game.words.times import clock_text
 
 if TYPE_CHECKING:
+    import datetime
+
+    from sudoku_tui.engine.techniques.technique import Level
     from sudoku_tui.formats.ghost import Ghost
 
 
@@ -20,6 +23,16 @@ def help_words(hints: int, steps: int, checks: int, searches: int = 0) -> str:
         *(["a search"] if searches else []),
     ]
     return join_words(used) if used else ""
+
+
+def name_of_day(date: datetime.date, level: Level) -> str:
+    """The name of a daily puzzle in a result: "Daily 27 Nov, Hard"."""
+    return f"Daily {date:%-d %b}, {level}"
+
+
+def result_in_line(name: str, seconds: float, helped: str) -> str:
+    """A result in one line: "Daily 27 Nov, Hard, 8:41, no help"; what helped is empty if nothing did."""
+    return f"{name}, {clock_text(seconds)}, {helped or 'no help'}"
 
 
 def rival_name(ghost: Ghost) -> str:

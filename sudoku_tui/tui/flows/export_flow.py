@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
 class ExportFlow:
     """Writing the board, the path or the game into a file; or showing the board as text."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, stage: Stage, challenge: Callable[[], object]) -> None:
+        """Export from a stage; `challenge` shows a challenge of the present game, or says why it makes none."""
+        self._stage, self._challenge = stage, challenge
 
     def choose(self) -> None:
         self._stage.begin(self._choose)
@@ -32,9 +34,13 @@ class ExportFlow:
         files = stage.session.permissions.files
         shown = {kind: await kind.content(stage.app, game) for kind in (COPIED if files else SHORT)}
         if not files:
-            stage.push(TextScreen(shown))
-        else:
-            stage.push(ExportScreen(shown, self._copy, lambda kind: stage.begin(partial(self._write, game, kind))))
+            stage.push(TextScreen(shown, self._challenge))
+            return
+
+        def write(kind: Exportable) -> None:
+            stage.begin(partial(self._write, game, kind))
+
+        stage.push(ExportScreen(shown, self._copy, write, self._challenge))
 
     def _copy(self, text: str, what: str) -> None:
         self._stage.app.copy_to_clipboard(text.removesuffix("\n"))

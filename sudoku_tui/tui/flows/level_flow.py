@@ -32,9 +32,10 @@ class LevelFlow:
         generating: GeneratingFlow,
         play: Callable[[Puzzle, Origin], object],
         today: Callable[[], datetime.date],
+        share: Callable[[str], object],
     ) -> None:
         self._stage, self._session, self._generating = stage, stage.session, generating
-        self._play, self._today = play, today
+        self._play, self._today, self._share = play, today, share
 
     def new_puzzle(self) -> None:
         """Let the player choose the level of a new puzzle."""
@@ -61,7 +62,7 @@ class LevelFlow:
 
     def calendar(self) -> None:
         """Show which daily puzzles the player has solved, and let one be played."""
-        screen = CalendarScreen(self._levels_of_day, self._daily, self._today)
+        screen = CalendarScreen(self._levels_of_day, self._daily, self._today, self._share)
         self._stage.push(screen)
 
         async def say_solved() -> None:

@@ -67,9 +67,12 @@ class OpeningFlow:
         practice: PracticeFlow,
         way: WayFlow,
         reviews: ReviewFlow,
+        share: Callable[[str], object],
     ) -> None:
+        """Open puzzles on a stage; `share` shows a result as text to pass on."""
         self._stage, self._session, self._way = stage, stage.session, way
         self._generating, self._export, self._practice, self._reviews = generating, export, practice, reviews
+        self._share = share
         self._parts: dict[str, Part] = {}
         self._file_screen: OpenFileScreen | None = None
         self._typed: TypedPuzzle | None = None
@@ -261,7 +264,7 @@ class OpeningFlow:
     def _levels(self) -> LevelFlow:
         from sudoku_tui.tui.flows.level_flow import LevelFlow
 
-        return LevelFlow(self._stage, self._generating, self.play, self.today)
+        return LevelFlow(self._stage, self._generating, self.play, self.today, self._share)
 
     def own_collection(self) -> None:
         from sudoku_tui.tui.flows.own_flow import OwnFlow
@@ -361,6 +364,7 @@ class OpeningFlow:
         self._file_screen = OpenFileScreen(
             lambda path, collection: self._open(collection, Source.FILE, expanded(path)),
             self._file_screen.line.text if self._file_screen else "",
+            pasted=self.take_pasted,
         )
         self._stage.push(self._file_screen)
 

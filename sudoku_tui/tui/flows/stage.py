@@ -98,10 +98,12 @@ class Stage:
     def tell(self, label: str, text: str) -> None:
         """Say on the screen that is open why something cannot be done; in the log if that is the game."""
         from sudoku_tui.tui.screens.choose_screen import ChooseScreen
+        from sudoku_tui.tui.screens.finish_screen import FinishScreen
+        from sudoku_tui.tui.screens.line_screen import LineScreen
         from sudoku_tui.tui.screens.opening.paste_screen import PasteScreen
 
         screen = self.app.screen
-        if isinstance(screen, ChooseScreen | PasteScreen):
+        if isinstance(screen, ChooseScreen | FinishScreen | LineScreen | PasteScreen):
             screen.say(text)
         else:
             self.say(Told(label, text, is_ended=True))

@@ -61,7 +61,7 @@ class Desk:
         self.wanted_board = BOARDS.get(session.config.board)  # None for the largest that fits
         self.is_searching: Callable[[], bool] = lambda: False  # a search needs the game as it is
         self._beside_log, self._below_log = Log(id="log"), Log(id="log-below")
-        self._title, self._clock = Lines(id="title"), Clock(lambda: self.game.clock.seconds, id="clock")
+        self._title, self._clock = Lines(id="title"), Clock(self._seconds, self._show_ghost, id="clock")
         self._board, self._panel = Board(), Panel(id="panel")
         self._top = GroundRow(self._title, self._clock, id="top")
         self._side = GroundColumn(self._panel, self._beside_log, id="side")
@@ -90,6 +90,7 @@ class Desk:
     def start(self) -> None:
         self.state = PlayState(self.session.game, self.config)
         self._was_solved, self._had_result = self.game.was_solved, self.game.practice.has_result
+        self._ghost_filled = 0  # how many cells the other player of a challenge had filled when that was shown last
         self.quit_asked = False  # whether the last key asked to quit, and the player was asked whether they mean it
         self.leave_log()
 
@@ -136,7 +137,7 @@ class Desk:
             return
         view = self._view(self.layout)
         self._board.show_cells(view.layout.board, view.cells(), view.game.notation)
-        self._title.show_rows([view.title()])
+        self._show_title(view)
         self._clock.show_time()
         if view.layout.panel_width:
             self._panel.styles.height = view.panel_height
@@ -145,6 +146,20 @@ class Desk:
             self.log.show_log(self.game, *view.log_area, view.more_key)
         else:
             self.log.show_instead(view.walk.rows(*view.log_area))
+
+    def _seconds(self) -> float:
+        return self.game.clock.seconds
+
+    def _show_ghost(self) -> None:
+        """Show how far the other player is, if they have filled another cell since that was shown."""
+        ghost = self.game.duel.ghost
+        if ghost is not None and self.layout is not None and ghost.filled(self._seconds()) != self._ghost_filled:
+            self._show_title(self._view(self.layout))
+
+    def _show_title(self, view: PlayView) -> None:
+        ghost = self.game.duel.ghost
+        self._ghost_filled = 0 if ghost is None else ghost.filled(self._seconds())
+        self._title.show_rows([view.title()])
 
     def _view(self, layout: Layout) -> PlayView:
         return self.state.view(

@@ -20,6 +20,8 @@ LEAST_NAME = 12  # columns kept for the name of the puzzle in a wide title
 
 WIDE_TITLE = 60
 
+BAR = 10  # columns of the bar of a challenge
+MOST_RIVAL = 12  # columns of the name of who made it
 
 SOLVED = "solved; {put.short}: result"
 """What stands for the progress of a solved puzzle."""
@@ -48,9 +50,8 @@ def title_row(
         left = width - len(warning) - 2
         rest = title_row(game, left, unsaved=0, instead=instead, content=content, words=words, scale=scale, pace=pace)
         return merged([*rest, ("  ", PLAIN), (warning, "wrong")])
-    placed = 81 - game.position.empty.bit_count()
-    state = instead or (in_keys(SOLVED) if game.is_solved else f"{placed}/81")
     is_wide = width >= WIDE_TITLE
+    state = instead or (in_keys(SOLVED) if game.is_solved else _progress(game, is_wide=is_wide))
     if content and is_wide and not instead:
         state += f"  {content}"
     said = words(width - len(state) - 4 - (LEAST_NAME if is_wide else 0))
@@ -66,6 +67,19 @@ def title_row(
     if said:
         row += [("  " if name or state else "", PLAIN), (cut(said, width - 1), "cursor")]
     return merged(row)
+
+
+def _progress(game: Game, *, is_wide: bool) -> str:
+    """How far the board is filled; in a challenge how far both players are, of the cells that were empty."""
+    ghost = game.duel.ghost
+    if ghost is None:
+        return f"{81 - game.position.empty.bit_count()}/81"
+    theirs = ghost.filled(game.clock.seconds)
+    told = f"you {game.duel.filled}, {cut(ghost.name or 'they', MOST_RIVAL)} {theirs}/{ghost.size}"
+    if not is_wide:
+        return told
+    full = BAR * theirs // ghost.size
+    return f"{told} {'━' * full}{'─' * (BAR - full)} {clock_text(ghost.seconds)}"
 
 
 def _beside_name(known: Sequence[str]) -> str:

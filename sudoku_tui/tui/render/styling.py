@@ -49,6 +49,7 @@ STYLES: Mapping[str, str] = {
     "pattern": "success bold underline",
     "placed": "success bold reverse",
     "plain": "",
+    "qr": "qr-dark on qr-light",
     "same": "accent underline",
     "selected": "on selected-cell",
     "unmarked": "warning italic",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 def _board(selected_cell: str, *player_colors: str) -> dict[str, str]:
     """The background of selected cells, and the six colours of the player: "TEXT on COLOUR"."""
-    board = {"selected-cell": selected_cell}
+    board = {"selected-cell": selected_cell, "qr-dark": "#000000", "qr-light": "#ffffff"}
     for letter, pair in zip("abcdef", player_colors, strict=True):
         board[f"color-{letter}-text"], _, board[f"color-{letter}"] = pair.partition(" on ")
     return board

@@ -25,6 +25,7 @@ from sudoku_tui.tui import jobs
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.screens.line_editing import expanded
 from sudoku_tui.tui.screens.line_screen import LineScreen
+from sudoku_tui.tui.screens.share_screen import TO_COPY
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
 HEADING = "Write into a file: {line_complete} completes, {line_take} writes, {line_leave} closes"
@@ -115,21 +116,25 @@ KINDS = (
     *LINKS,
 )
 
-TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most), and copy it there."
-LETTERS = [*"1234567890sf"][: len(KINDS)]
+CHALLENGE = Exportable("A challenge for a friend: puzzle and pace", "")
+"""What is shown on a screen of its own, once the game is solved."""
+
+LISTED = (*KINDS, CHALLENGE)
+LETTERS = [*"1234567890sfh"]
 
 
 class TextScreen(ChooseScreen[Exportable]):
     """The short kinds as text beside the list, for players who may not write files."""
 
-    def __init__(self, texts: Mapping[Exportable, Exported]) -> None:
+    def __init__(self, texts: Mapping[Exportable, Exported], challenge: Callable[[], object]) -> None:
+        """List the kinds of texts, and the challenge, which opens elsewhere."""
         super().__init__(
             "The board as text",
-            [*texts],
+            [*texts, CHALLENGE],
             lambda kind: kind.name,
-            lambda kind, width: texts[kind].preview(width, wraps=True),
-            on_take=lambda _: self.say(TO_COPY),
-            letters=LETTERS[: len(texts)],
+            lambda kind, width: texts[kind].preview(width, wraps=True) if kind in texts else [],
+            on_take=lambda kind: challenge() if kind is CHALLENGE else self.say(TO_COPY),
+            letters=[*LETTERS[: len(texts)], LETTERS[-1]],
             advice=("it stands beside the list; {list_leave} closes", "{list_leave} closes", ""),
         )
 
@@ -150,11 +155,12 @@ class ExportScreen(ChooseScreen[Exportable]):
         texts: Mapping[Exportable, Exported],
         copy: Callable[[str, str], object],
         write: Callable[[Exportable], object],
+        challenge: Callable[[], object],
     ) -> None:
         """List all kinds, with the texts of the short ones. `copy` takes a text and its name."""
         super().__init__(
             "Export",
-            KINDS,
+            LISTED,
             lambda kind: kind.name,
             lambda kind, width: texts[kind].preview(width, wraps=kind in LINKS) if kind in texts else [],
             list_width=44,
@@ -166,11 +172,13 @@ class ExportScreen(ChooseScreen[Exportable]):
                 "",
             ),
         )
-        self._texts, self._copy, self._write = texts, copy, write
+        self._texts, self._copy, self._write, self._challenge = texts, copy, write, challenge
 
     def _write_kind(self, kind: Exportable) -> None:
         problem = kind.problem()
-        if problem:
+        if kind is CHALLENGE:
+            self._challenge()
+        elif problem:
             self.say(problem)
         else:
             self._write(kind)
@@ -178,7 +186,9 @@ class ExportScreen(ChooseScreen[Exportable]):
     @on_command("export_copy")
     def _copy_chosen(self) -> None:
         kind = self.items[self.chosen]
-        if kind in COPIED:
+        if kind is CHALLENGE:
+            self._challenge()
+        elif kind in COPIED:
             self._copy(self._texts[kind].text, kind.in_sentence)
         else:
             self.say(in_keys("This is too long for the clipboard of a terminal; {list_take} writes it into a file."))

@@ -14,6 +14,7 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.rating_words import level_and_score, se_in_words
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.words import clock_text
+from sudoku_tui.game.words.duels import duel_result
 from sudoku_tui.keys.screen_commands import FINISH_COMMANDS, FINISHING
 from sudoku_tui.tui.render.bar_rows import unsaved_words
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
@@ -48,7 +49,8 @@ class FinishScreen(PaintedScreen[None]):
         """Show a solved game with its result, and the past ones (this one may be among them); the scale is a setting.
 
         `unsaved` tells how many moves the disk lacks, if more than the last one.
-        `leads_on` holds the commands "next_puzzle", "open", "review" and "statistics" of the game.
+        `leads_on` holds the commands "next_puzzle", "open", "review", "statistics", "share" and "challenge" of the
+        game.
         """
         self._text, self._keys = Lines(id="text"), KeyBar(FINISH_COMMANDS, id="keys")
         super().__init__(self._text, self._keys)
@@ -94,6 +96,8 @@ class FinishScreen(PaintedScreen[None]):
         if self._scale != HODOKU:
             said = "not known yet" if game.se is None else se_in_words(game.se)
             rows += _entry("SE", said, width)
+        if game.duel.ghost is not None:
+            rows += _entry("Challenge", duel_result(result.seconds or 0, game.duel.ghost), width)
         rows += _entry("Help", help_text(result), width)
         if result.mistakes or help_used(result) is not Help.PROGRAM:
             rows += _entry("Mistakes", count(result.mistakes, "wrong digit") if result.mistakes else "none", width)
@@ -115,6 +119,18 @@ class FinishScreen(PaintedScreen[None]):
     @on_command("finish_review")
     def _show_review(self) -> None:
         self._leads_on["review"]()
+
+    @on_command("finish_share")
+    def _share(self) -> None:
+        self._leads_on["share"]()
+
+    @on_command("finish_challenge")
+    def _make_challenge(self) -> None:
+        self._leads_on["challenge"]()
+
+    def say(self, text: str) -> None:
+        """Show a sentence until the next key."""
+        self._text.show_note(text)
 
     @on_command("finish_help")
     def _open_help(self) -> None:

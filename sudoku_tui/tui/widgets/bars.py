@@ -15,9 +15,10 @@ class Clock(Lines):
 
     IS_READ = False
 
-    def __init__(self, seconds: Callable[[], float], *, id: str | None = None) -> None:
+    def __init__(self, seconds: Callable[[], float], ticked: Callable[[], object], *, id: str | None = None) -> None:
+        """Show the seconds of a clock; `ticked` is called each second that the player sees the screen."""
         super().__init__(id=id)
-        self._seconds = seconds
+        self._seconds, self._ticked = seconds, ticked
 
     def on_mount(self) -> None:
         self.set_interval(1.0, self._tick)
@@ -26,6 +27,7 @@ class Clock(Lines):
         """Show the time, unless another screen covers it: Textual would repaint that whole screen each second."""
         if self.screen.is_active:
             self.show_time()
+            self._ticked()
 
     def show_time(self) -> None:
         self.show_rows([clock_row(self._seconds())])

@@ -82,6 +82,7 @@ TOURS: tuple[Tour, ...] = (
     Tour(("o", "d", "1"), "WaitingScreen"),
     Tour(("s", "enter"), "SolutionsScreen", TWO_SOLUTIONS),
     Tour(("E", *("space",) * 9), "FinishScreen", ALMOST),
+    Tour(("E", *("space",) * 9, "y"), "ShareScreen", ALMOST),
     Tour(("o", "p", f"paste {HARD}"), "FoundScreen"),
 )
 """The ways to all screens."""

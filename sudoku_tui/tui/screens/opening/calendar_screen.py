@@ -56,12 +56,16 @@ class CalendarScreen(PaintedScreen[None]):
         choose: Callable[[datetime.date], object],
         play: Callable[[datetime.date, Level], object],
         today: Callable[[], datetime.date],
+        share: Callable[[str], object],
     ) -> None:
-        """Show the month of today; `choose` lets the player choose a level of a day, `play` plays it at once."""
+        """Show the month of today.
+
+        `choose` lets the player choose a level of a day, `play` plays it at once, and `share` passes a text on.
+        """
         self._text, self._keys = Lines(id="text"), KeyBar(CALENDAR_COMMANDS, id="keys")
         self._beside = Lines(id="beside")
         super().__init__(GroundRow(self._text, self._beside), self._keys)
-        self._choose, self._play, self._today = choose, play, today
+        self._choose, self._play, self._today, self._share = choose, play, today, share
         self._calendar = DailyCalendar()
         self._unknown = "Looking up what you have solved."  # why the calendar is empty; nothing when it is known
         self._date = today()
@@ -156,6 +160,14 @@ class CalendarScreen(PaintedScreen[None]):
     @on_command("calendar_play")
     def _play_chosen(self) -> None:
         self._play_if_there(self._choose)
+
+    @on_command("calendar_share")
+    def _share_chosen(self) -> None:
+        if text := self._calendar.shared(self._date):
+            self._share(text)
+        else:
+            self._note = "Nothing of this day is solved, so there is no result to share."
+            self._show()
 
     @on_command("calendar_help")
     def _open_help(self) -> None:

@@ -96,6 +96,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._sentence = ""
         self._asked = False
         self._facts = GivensFacts(typed.cells)
+        self._pasted: Puzzle | None = None  # the puzzle that was pasted last
 
     def on_mount(self) -> None:
         self._judge()
@@ -195,7 +196,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         except SudokuError as error:
             self._say_once(str(error))
         else:
-            puzzle = collection.puzzles[0]
+            puzzle = self._pasted = collection.puzzles[0]
             self._change(puzzle.givens, self._typed.cursor)
             if caveats := caveat_words(puzzle.caveats):
                 self._say_once(caveats)
@@ -249,7 +250,9 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     @on_command("enter_play")
     def _play(self) -> None:
         if self._facts.is_unique or (self._can_play and self._asked):
-            self.dismiss(Puzzle(self._typed.cells, "Typed in"))
+            pasted = self._pasted
+            is_challenge = pasted is not None and pasted.ghost is not None and pasted.givens == self._typed.cells
+            self.dismiss(pasted if is_challenge else Puzzle(self._typed.cells, "Typed in"))
         elif self._can_play:
             self._say_once(in_keys("it has several solutions; {enter_play} again plays it all the same"))
             self._asked = True

@@ -8,6 +8,7 @@ from functools import partial
 from textual import work
 
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.formats.recognition import CHALLENGE
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.library import Collection, open_file, shown_name
 from sudoku_tui.tui.reading import collection_read
@@ -20,12 +21,19 @@ HEADING = "Open a file of puzzles: {line_complete} completes, {line_take} opens,
 class OpenFileScreen(LineScreen):
     """Asks for the path of a file and reads it."""
 
-    def __init__(self, take: Callable[[str, Collection], object], text: str = "") -> None:
+    def __init__(
+        self, take: Callable[[str, Collection], object], text: str = "", *, pasted: Callable[[str], object]
+    ) -> None:
+        """Ask for a path; `pasted` is told the code of a challenge that is typed in place of one."""
         super().__init__(HEADING, text)
-        self._take = take
+        self._take, self._pasted = take, pasted
 
     def action_take(self) -> None:
-        self._open(expanded(self.line.text))
+        text = self.line.text.strip()
+        if text.upper().startswith(CHALLENGE):
+            self._pasted(text)
+        else:
+            self._open(expanded(self.line.text))
 
     @work(exclusive=True)
     async def _open(self, path: str) -> None:

@@ -13,6 +13,8 @@ from sudoku_tui.game.learning.pace_words import time_for
 from sudoku_tui.game.puzzles.caveat_words import caveat_words
 from sudoku_tui.game.puzzles.difficulty import Difficulty
 from sudoku_tui.game.puzzles.rating_words import rating_text
+from sudoku_tui.game.words.duels import rival_name, rival_time
+from sudoku_tui.game.words.said import at_start
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import FOUND, FOUND_COMMANDS
 from sudoku_tui.tui import jobs
@@ -61,6 +63,8 @@ class FoundScreen(PaintedScreen[bool | None]):
         puzzle = self._puzzle
         heading = in_keys("Play this puzzle?  {found_play} plays, {found_leave} closes")
         said = [puzzle.title or "Without a title", "", givens_text(puzzle), self._facts]
+        if puzzle.ghost is not None:
+            said.append(f"{at_start(rival_name(puzzle.ghost))} solved it in {rival_time(puzzle.ghost)}.")
         said += ["", caveats] if (caveats := caveat_words(puzzle.caveats)) else []
         said += ["", "The present game is kept." if height > 15 else ""]
         room = max(1, width - GRID_WIDTH - 1)
