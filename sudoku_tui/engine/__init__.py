@@ -28,10 +28,12 @@ if TYPE_CHECKING:
         InvalidJson,
         InvalidPuzzle,
         SudokuError,
+        UnknownAlgorithm,
         UnknownTechnique,
         UnmeetableWish,
+        WrongArgument,
     )
-    from sudoku_tui.engine.explainer.rating import RatedStep
+    from sudoku_tui.engine.explainer.rating import RatedStep, SeProgress
     from sudoku_tui.engine.explainer.rating import path as path_se
     from sudoku_tui.engine.explainer.rating import rate as rate_se
     from sudoku_tui.engine.generator.making import Made, generate, tries
@@ -43,6 +45,8 @@ if TYPE_CHECKING:
         LISTED_TECHNIQUES,
         PATH_TECHNIQUES,
         TECHNIQUES,
+        TechniqueLike,
+        TechniquesLike,
         all_steps,
         arrange,
         next_step,
@@ -51,9 +55,10 @@ if TYPE_CHECKING:
         technique_named,
     )
     from sudoku_tui.engine.notation import LETTERS, NUMBERS, Notation
+    from sudoku_tui.engine.order import ORDER
     from sudoku_tui.engine.outside import AddedTechnique
-    from sudoku_tui.engine.position import Contradiction, Position
-    from sudoku_tui.engine.rating import DepthRating, Rating, SeRating
+    from sudoku_tui.engine.position import Contradiction, Position, PuzzleLike
+    from sudoku_tui.engine.rating import DepthRating, LimitReached, Rating, SeRating
     from sudoku_tui.engine.search.events import (
         Assignment,
         Backtrack,
@@ -68,10 +73,10 @@ if TYPE_CHECKING:
         Solution,
     )
     from sudoku_tui.engine.search.norvig import NORVIG
-    from sudoku_tui.engine.search.registry import ALGORITHMS
+    from sudoku_tui.engine.search.registry import ALGORITHMS, algorithm
     from sudoku_tui.engine.solver import count_solutions, is_unique, solutions, solve
     from sudoku_tui.engine.step import Evidence, Facts, Reason, Role, Step
-    from sudoku_tui.engine.techniques.technique import Level, Technique
+    from sudoku_tui.engine.techniques.technique import Level, Technique, Techniques
     from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
 __all__ = [
@@ -80,6 +85,7 @@ __all__ = [
     "LISTED_TECHNIQUES",
     "NORVIG",
     "NUMBERS",
+    "ORDER",
     "PATH_TECHNIQUES",
     "TECHNIQUES",
     "AddedTechnique",
@@ -102,16 +108,19 @@ __all__ = [
     "InvalidJson",
     "InvalidPuzzle",
     "Level",
+    "LimitReached",
     "LongLook",
     "Made",
     "Notation",
     "Position",
     "Progress",
     "Propagation",
+    "PuzzleLike",
     "RatedStep",
     "Rating",
     "Reason",
     "Role",
+    "SeProgress",
     "SeRating",
     "Search",
     "Solution",
@@ -119,12 +128,18 @@ __all__ = [
     "SudokuError",
     "Symmetry",
     "Technique",
+    "TechniqueLike",
     "TechniqueWords",
+    "Techniques",
+    "TechniquesLike",
     "Transformation",
+    "UnknownAlgorithm",
     "UnknownTechnique",
     "UnmeetableWish",
     "View",
     "Wanted",
+    "WrongArgument",
+    "algorithm",
     "all_minimal",
     "all_steps",
     "arrange",
@@ -153,26 +168,33 @@ _MODULES = {
     "canonical": "Canonical Transformation canonicalize",
     "depth": "rate_depth",
     "drawing": "Drawing as_html as_svg",
-    "errors": "IllegalMove InvalidJson InvalidPuzzle SudokuError UnknownTechnique UnmeetableWish",
-    "explainer.rating": "RatedStep path_se rate_se",
+    "errors": (
+        "IllegalMove InvalidJson InvalidPuzzle SudokuError UnknownAlgorithm UnknownTechnique UnmeetableWish "
+        "WrongArgument"
+    ),
+    "explainer.rating": "RatedStep SeProgress path_se rate_se",
     "generator.making": "Made generate tries",
     "generator.minimising": "all_minimal minimise",
     "generator.symmetry": "Symmetry",
     "generator.wanted": "Wanted",
     "human_time": "HumanTime LongLook estimate",
-    "logic": "LISTED_TECHNIQUES PATH_TECHNIQUES TECHNIQUES all_steps arrange next_step path rate technique_named",
+    "logic": (
+        "LISTED_TECHNIQUES PATH_TECHNIQUES TECHNIQUES TechniqueLike TechniquesLike "
+        "all_steps arrange next_step path rate technique_named"
+    ),
     "notation": "LETTERS NUMBERS Notation",
+    "order": "ORDER",
     "outside": "AddedTechnique",
-    "position": "Contradiction Position",
-    "rating": "DepthRating SeRating Rating",
+    "position": "Contradiction Position PuzzleLike",
+    "rating": "DepthRating LimitReached Rating SeRating",
     "search.events": (
         "Assignment Backtrack Choice Counters DeadEnd Event Incomplete Progress Propagation Search Solution"
     ),
     "search.norvig": "NORVIG",
-    "search.registry": "ALGORITHMS",
+    "search.registry": "ALGORITHMS algorithm",
     "solver": "count_solutions is_unique solutions solve",
     "step": "Evidence Facts Reason Role Step",
-    "techniques.technique": "Level Technique",
+    "techniques.technique": "Level Technique Techniques",
     "words.technique_words": "TechniqueWords View",
 }
 """Where each name is, for the lookup at run time; the imports above are for type checkers. These modules are public."""

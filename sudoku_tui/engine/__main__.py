@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.engine.explainer.rating import rate as rate_se
-from sudoku_tui.engine.logic import path, rate
+from sudoku_tui.engine.explainer.rating import rate_unchecked as rate_se
+from sudoku_tui.engine.logic import path, rate_unchecked
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
@@ -63,7 +63,7 @@ def answers(puzzle: str, *, with_se: bool = False) -> Iterator[str]:
         yield f"solutions {number}{more}"
         return
     yield f"solution  {solve(start)}"
-    yield f"rating    {_rating_line(rate(start))}"
+    yield f"rating    {_rating_line(rate_unchecked(start))}"
     if with_se:
         se = rate_se(start)
         yield f"SE        ER {se.er} EP {se.ep} ED {se.ed}, {se.hardest}"

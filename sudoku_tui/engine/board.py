@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from sudoku_tui.engine.errors import WrongArgument
+
 SIZE = 9
 BOX_SIZE = 3
 DIGITS = range(1, SIZE + 1)
@@ -23,11 +25,39 @@ ALL_CELLS = (1 << 81) - 1
 ROW_NAMES = "ABCDEFGHI"
 
 
-class Candidate(NamedTuple):
-    """One digit in one cell."""
-
+class _CellAndDigit(NamedTuple):
     cell: int
     digit: int
+
+
+class Candidate(_CellAndDigit):
+    """One digit (1..9) in one cell (0..80).
+
+    Raises:
+        WrongArgument: there is no such cell, or no such digit.
+
+    >>> from sudoku_tui.engine import Candidate
+    >>> Candidate(0, 5)
+    Candidate(cell=0, digit=5)
+    >>> Candidate(81, 1)
+    Traceback (most recent call last):
+        ...
+    sudoku_tui.engine.errors.WrongArgument: A candidate has a cell from 0 to 80 and a digit from 1 to 9, not 81 and 1.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, cell: int, digit: int) -> "Candidate":
+        """Take it from those that there are: that takes no longer than to make another one."""
+        try:
+            return _CANDIDATES[cell, digit]
+        except (KeyError, TypeError):
+            found = f"{cell!r:.40} and {digit!r:.40}"
+            raise WrongArgument(f"A candidate has a cell from 0 to 80 and a digit from 1 to 9, not {found}.") from None
+
+
+_CANDIDATES = {(cell, digit): tuple.__new__(Candidate, (cell, digit)) for cell in CELLS for digit in DIGITS}
+"""All candidates, by cell and digit."""
 
 
 def box_of(cell: int) -> int:

@@ -12,15 +12,18 @@ are alike cost nothing; digits get their labels in the order in which they appea
 counted, not tried. Branches that end in the same text are the *automorphisms*: transformations that change nothing.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from math import factorial
 from typing import TYPE_CHECKING, NamedTuple, Self
 
+from sudoku_tui.engine.arguments import as_cells
 from sudoku_tui.engine.board import BOX_SIZE, DIGITS, SIZE, Candidate
 from sudoku_tui.engine.immutable import brief, shortened
-from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.position import Position, PuzzleLike
 
 if TYPE_CHECKING:
     from random import Random
@@ -65,12 +68,16 @@ class Transformation:
         turned = ", transposed first" if self.is_transposed else ""
         return shortened(f"<Transformation: rows {rows}, columns {columns}, digits {digits}{turned}", ">")
 
-    def apply(self, puzzle: str) -> str:
-        """A text of 81 cells, such as a puzzle or its solution, transformed; what is no digit becomes a dot."""
-        assert len(puzzle) == SIZE * SIZE
+    def apply(self, puzzle: PuzzleLike) -> str:
+        """A text of 81 cells, such as a puzzle or its solution, transformed; what is no digit becomes a dot.
+
+        Raises:
+            InvalidPuzzle: it has not 81 cells.
+        """
+        text = as_cells(puzzle)
         shown = {str(digit): str(self.digits[digit]) for digit in DIGITS}
         along, down = (1, SIZE) if self.is_transposed else (SIZE, 1)
-        cells = (puzzle[row * along + column * down] for row in self.rows for column in self.columns)
+        cells = (text[row * along + column * down] for row in self.rows for column in self.columns)
         return "".join(shown.get(cell, EMPTY) for cell in cells)
 
     def origin(self, candidate: Candidate) -> Candidate:
@@ -80,7 +87,7 @@ class Transformation:
         return Candidate(cell, self.digits.index(candidate.digit))
 
     @classmethod
-    def random(cls, rng: "Random") -> Self:
+    def random(cls, rng: Random) -> Self:
         """One of all transformations, each equally likely.
 
         Of the methods of `rng` only `random()` is used, which Python keeps as it is from version to version.
@@ -167,20 +174,19 @@ class _Branch(NamedTuple):
             yield empty[0], len(empty)
 
 
-def canonicalize(puzzle: str | Position) -> Canonical:
+def canonicalize(puzzle: PuzzleLike) -> Canonical:
     """The minlex form of a puzzle's givens, its automorphisms, and the way to the form.
 
     A puzzle takes half a millisecond, a full grid some milliseconds. The givens need not have one solution.
 
     Raises:
-        InvalidPuzzle: the text is no puzzle, or a house has a digit twice.
+        InvalidPuzzle: it is no puzzle, or a house has a digit twice.
 
     >>> from sudoku_tui.engine import canonicalize
     >>> canonicalize("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..").form[:27]
     '...........1..2..324.56.78.'
     """
-    givens = puzzle if isinstance(puzzle, str) else puzzle.givens_string()
-    digits = Position.from_string(givens).values
+    digits = Position.from_string(Position.of(puzzle).givens_string()).values
     rows = tuple(digits[first : first + SIZE] for first in range(0, SIZE * SIZE, SIZE))
     untold: _Group = tuple((band,) for band in _BANDS)
     labels = (0, *(_NEW for _ in DIGITS))

@@ -21,18 +21,18 @@ Nearly all suppositions end in no contradiction, so what matters is to test few 
 So a depth of 1 takes 2 ms, a depth of 2 takes 20 ms, and a depth of 3 takes 60 ms.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import islice
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import Candidate, cells_in
 from sudoku_tui.engine.counting import joined
-from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, FIRST_GROUP, WEAK, candidate_of, node_of
-from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import DepthRating, LimitReached
-from sudoku_tui.engine.solver import EMPTY_BOARD, after_singles, bits_of, excluding, placing, solutions
+from sudoku_tui.engine.position import Position, PuzzleLike
+from sudoku_tui.engine.rating import DepthRating, LimitReached, only_solution
+from sudoku_tui.engine.solver import EMPTY_BOARD, after_singles, bits_of, excluding, placing
 
 MAX_DEPTH = 3
 """No deeper suppositions are nested: no puzzle is known that needs it, and to look for one would take minutes."""
@@ -44,11 +44,13 @@ Watch = Callable[[], object]
 """Called every millisecond or so. It may raise `LimitReached` to end the rating."""
 
 
-def rate_depth(puzzle: Position | str, watch: Watch = lambda: None) -> DepthRating:
+def rate_depth(puzzle: PuzzleLike, watch: Callable[[], object] | None = None) -> DepthRating:
     """The T&E depth of a puzzle or a position, whose removed candidates stay removed.
 
+    `watch` is called every millisecond or so, and may raise `LimitReached` to end the rating.
+
     Raises:
-        InvalidPuzzle: it has no solution, or several.
+        InvalidPuzzle: it is no puzzle, or has no solution, or several.
 
     >>> from sudoku_tui.engine import rate_depth
     >>> rate_depth("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..").depth
@@ -56,14 +58,10 @@ def rate_depth(puzzle: Position | str, watch: Watch = lambda: None) -> DepthRati
     >>> rate_depth("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1").depth
     2
     """
-    position = Position.from_string(puzzle) if isinstance(puzzle, str) else puzzle
-    removed = tuple(position.removed())
-    found = tuple(islice(solutions(position, removed), 2))
-    if len(found) != 1:
-        number = "several solutions" if found else "no solution"
-        raise InvalidPuzzle(f"Only a puzzle with one solution has a T&E depth; this one has {number}.")
-    solution = sum(1 << node_of(Candidate(cell, int(digit))) for cell, digit in enumerate(found[0]))
-    board, depth = _board_of(position), 0
+    position = Position.of(puzzle)
+    digits = only_solution(position, "has a T&E depth", position.removed())
+    solution = sum(1 << node_of(Candidate(cell, int(digit))) for cell, digit in enumerate(digits))
+    board, depth, watch = _board_of(position), 0, watch or _watch_nothing
     try:
         while depth <= MAX_DEPTH:
             board = _closure(board, depth, watch, spared=solution)
@@ -73,6 +71,10 @@ def rate_depth(puzzle: Position | str, watch: Watch = lambda: None) -> DepthRati
     except LimitReached as reached:
         return DepthRating(None, depth, str(reached))
     return DepthRating(None, depth)
+
+
+def _watch_nothing() -> None:
+    """Nobody wants to be called."""
 
 
 class _DepthMasks(NamedTuple):

@@ -3,6 +3,8 @@
 A picture stands alone: it brings no style sheet and no script, and changes nothing of the page that it is put into.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -20,10 +22,11 @@ from sudoku_tui.engine.board import (
     Candidate,
     cells_in,
 )
+from sudoku_tui.engine.errors import WrongArgument
 from sudoku_tui.engine.evidence import COLORS, ELIMINATED, LinkLine, looks_of, sign_of
 from sudoku_tui.engine.immutable import brief
 from sudoku_tui.engine.notation import LETTERS, Notation
-from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.position import Position, PuzzleLike
 from sudoku_tui.engine.step import Role, Step
 
 CELL = 48  # the side of a cell, in the units of the picture
@@ -43,9 +46,13 @@ Point: TypeAlias = tuple[float, float]
 class Drawing:
     """A position, and perhaps a step that it has: what a notebook shows where it is the value of a cell."""
 
-    position: Position
+    position: PuzzleLike
     step: Step | None = None
     notation: Notation = LETTERS
+
+    def __post_init__(self) -> None:
+        _check(self.step, self.notation)
+        object.__setattr__(self, "position", Position.of(self.position))
 
     __repr__ = brief
 
@@ -56,7 +63,7 @@ class Drawing:
         return as_html(self.position, self.step, self.notation)
 
 
-def as_svg(position: Position, step: Step | None = None, notation: Notation = LETTERS) -> str:
+def as_svg(position: PuzzleLike, step: Step | None = None, notation: Notation = LETTERS) -> str:
     """The picture of a position as an SVG document, with the evidence and the effects of a step.
 
     Candidates stand in their places. Those of the step lie on the colour of their role, with its sign beside them, so
@@ -64,22 +71,22 @@ def as_svg(position: Position, step: Step | None = None, notation: Notation = LE
     dashed. Where nothing has been eliminated yet, all nine candidates of each cell say nothing, and only those of the
     step are drawn.
 
-    >>> from sudoku_tui.engine import Position, as_svg
-    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-    >>> picture = as_svg(Position.from_string(puzzle))
+    >>> from sudoku_tui.engine import as_svg
+    >>> picture = as_svg("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
     >>> picture.startswith("<svg "), picture.count("<text ")  # 32 givens, and the names of rows and columns
     (True, 50)
     """
     return _Picture(position, step, notation).text()
 
 
-def as_html(position: Position, step: Step | None = None, notation: Notation = LETTERS) -> str:
+def as_html(position: PuzzleLike, step: Step | None = None, notation: Notation = LETTERS) -> str:
     """A picture of a position as a figure of HTML; below it what the step does, and why.
 
-    >>> from sudoku_tui.engine import Position, as_html, next_step
+    Raises `InvalidPuzzle` for what is no puzzle, and `WrongArgument` for what is no step, or no notation.
+
+    >>> from sudoku_tui.engine import as_html, next_step
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-    >>> position = Position.from_string(puzzle)
-    >>> "<figcaption><b>Elimination</b>" in as_html(position, next_step(position))
+    >>> "<figcaption><b>Elimination</b>" in as_html(puzzle, next_step(puzzle))
     True
     """
     figure = Element("figure", {"style": "margin: 0; max-width: 32em"})
@@ -94,11 +101,19 @@ def as_html(position: Position, step: Step | None = None, notation: Notation = L
     return tostring(figure, encoding="unicode", method="html")
 
 
+def _check(step: Step | None, notation: Notation) -> None:
+    if step is not None and not isinstance(step, Step):
+        raise WrongArgument(f"What is drawn into a picture is a Step, or None, not {step!r:.40}.")
+    if not isinstance(notation, Notation):
+        raise WrongArgument(f"A notation is a Notation, such as LETTERS or NUMBERS, not {notation!r:.40}.")
+
+
 class _Picture:
     """The parts of a picture, from the ground up."""
 
-    def __init__(self, position: Position, step: Step | None, notation: Notation) -> None:
-        self._position, self._notation = position, notation
+    def __init__(self, puzzle: PuzzleLike, step: Step | None, notation: Notation) -> None:
+        _check(step, notation)
+        self._position, self._notation = Position.of(puzzle), notation
         self._looks = looks_of(step)
         self.svg = Element(
             "svg",

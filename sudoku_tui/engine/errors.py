@@ -6,7 +6,14 @@ class SudokuError(Exception):
 
 
 class InvalidPuzzle(SudokuError):
-    """The text or the givens are no Sudoku: wrong length, a strange character, equal digits in a house."""
+    """What is given is no Sudoku, or not one that has the answer.
+
+    Wrong length, a strange character, equal digits in a house; or not exactly one solution, where that is needed.
+    """
+
+
+class WrongArgument(SudokuError, ValueError):
+    """An argument is not of the kind that is asked for, or out of its range; the text says what would be right."""
 
 
 class IllegalMove(SudokuError):

@@ -14,18 +14,20 @@ mean times of 767 puzzles of a telephone app by `tools/fit_human_times.py`. Such
 There the rate falls as the score of the technique rises, which is a judgement.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
 from typing import NamedTuple
 
+from sudoku_tui.engine.arguments import whole_number
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.canonical import EMPTY, canonicalize
-from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.immutable import immutable, shortened
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, all_steps, path
-from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import TimeRating
+from sudoku_tui.engine.position import Position, PuzzleLike
+from sudoku_tui.engine.rating import TimeRating, only_solution
 from sudoku_tui.engine.solver import (
     ANSWER,
     BOX_VIEW,
@@ -34,7 +36,6 @@ from sudoku_tui.engine.solver import (
     after_singles,
     build_tables,
     candidate_at,
-    count_solutions,
     excluding,
     load,
     placing,
@@ -150,26 +151,23 @@ class HumanTime(TimeRating):
     __repr__ = TimeRating.__repr__
 
 
-def estimate(puzzle: Position | str, most: int = 5) -> HumanTime:
+def estimate(puzzle: PuzzleLike, most: int = 5) -> HumanTime:
     """How long a puzzle takes people, and the moments that take longest, at most so many.
 
     It is the same every time, and the same for all guises of a puzzle. Of a position all digits count as givens, so it
     is the time from there on; its removed candidates do not count.
 
     Raises:
-        InvalidPuzzle: it has no solution, or several.
+        InvalidPuzzle: it is no puzzle, or has no solution, or several.
 
     >>> from sudoku_tui.engine import estimate
     >>> time = estimate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
     >>> time.low < time.minutes < time.high, len(time.moments)
     (True, 5)
     """
-    givens = puzzle if isinstance(puzzle, str) else puzzle.to_string()
-    number = count_solutions(givens)
-    if number != 1:
-        raise InvalidPuzzle(
-            f"The puzzle has {'several solutions' if number else 'no solution'}, so its time is not known."
-        )
+    most = whole_number(most, "The number of moments")
+    givens = Position.of(puzzle).to_string()
+    only_solution(givens, "has a time")
     if EMPTY not in givens:
         return HumanTime(0.0, 0.0, 0.0, ())
     runs = simulated(givens)

@@ -1,28 +1,39 @@
 """The human solver: techniques in order, the next step, all steps, the whole path, and how hard a puzzle is."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from functools import cache
+from typing import TypeAlias
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import UnknownTechnique
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.engine.order import BY_ID, ORDER
 from sudoku_tui.engine.path_state import PathState
-from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import Rating
+from sudoku_tui.engine.position import Position, PuzzleLike
+from sudoku_tui.engine.rating import Rating, rated_position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.built_in import HARDER_THAN_THESE, LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
-from sudoku_tui.engine.techniques.technique import Level, Technique, first_step
+from sudoku_tui.engine.techniques.technique import Level, Technique, Techniques, first_step
 
-PATH_TECHNIQUES: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_path)
+PATH_TECHNIQUES = Techniques.called("PATH_TECHNIQUES", (technique for technique in ORDER if technique.in_path))
 """The techniques of a path by default, from the easiest to the hardest."""
 
-LISTED_TECHNIQUES: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_list)
+LISTED_TECHNIQUES = Techniques.called("LISTED_TECHNIQUES", (technique for technique in ORDER if technique.in_list))
 """The techniques of a list of all steps by default."""
 
-TECHNIQUES: tuple[Technique, ...] = (ELIMINATION, *PATH_TECHNIQUES)
+TECHNIQUES = Techniques.called("TECHNIQUES", (ELIMINATION, *PATH_TECHNIQUES))
 """What a player's next step may be: one elimination at a time, then what a path tries."""
+
+TechniqueLike: TypeAlias = Technique | str
+"""A technique as functions take it: itself, or its id, its code, or a name that it has anywhere (`technique_named`)."""
+
+TechniquesLike: TypeAlias = Iterable[TechniqueLike] | TechniqueLike
+"""Some techniques, or one."""
 
 
 def path_up_to(technique: Technique) -> tuple[Technique, ...]:
@@ -52,45 +63,81 @@ def _places(technique: Technique, tried: Sequence[Technique]) -> list[int]:
 
 
 def arrange(
-    off: Collection[Technique] = (),
-    on: Collection[Technique] = (),
-    first: Sequence[Technique] = (),
-    base: Collection[Technique] = PATH_TECHNIQUES,
-    order: Sequence[Technique] = ORDER,
-) -> tuple[Technique, ...]:
+    off: TechniquesLike = (),
+    on: TechniquesLike = (),
+    first: TechniquesLike = (),
+    base: TechniquesLike = PATH_TECHNIQUES,
+    order: TechniquesLike = ORDER,
+) -> Techniques:
     """Techniques as a player wants them: the base without `off`, with `on` at its place in an order of all.
 
     Those in `first` are tried before all others, in their own order, whether or not the base has them.
+    Raises `UnknownTechnique` for what is no technique, and for one in `on` that has no place in the order.
 
-    >>> from sudoku_tui.engine import PATH_TECHNIQUES, arrange, technique_named
-    >>> without = arrange(off=[technique_named("X-Wing")])
-    >>> len(PATH_TECHNIQUES) - len(without)
+    >>> from sudoku_tui.engine import PATH_TECHNIQUES, arrange
+    >>> len(PATH_TECHNIQUES) - len(arrange(off=["X-Wing"]))
     1
     """
-    wanted = {*base, *on}.difference(off, first)
-    return (*first, *(technique for technique in order if technique in wanted))
+    before, ordered, added = techniques_of(first), techniques_of(order), techniques_of(on)
+    for technique in added:
+        if technique not in ordered and technique not in before:
+            shown = words.name(technique.id)
+            raise UnknownTechnique(f"{shown} has no place in the order of all techniques; put it into `first`.")
+    wanted = {*techniques_of(base), *added}.difference(techniques_of(off), before)
+    return Techniques((*before, *(technique for technique in ordered if technique in wanted)))
 
 
-def technique_named(text: str) -> Technique:
-    """The technique of an id, a code or a spelling; raises `UnknownTechnique` if there is none.
+def techniques_of(given: TechniquesLike) -> tuple[Technique, ...]:
+    """The techniques that a caller gives, in their order.
 
-    Capitals, blanks and punctuation do not matter, nor zeros before a code.
+    Raises:
+        UnknownTechnique: one of them is none.
+    """
+    if isinstance(given, Techniques):
+        return given
+    if isinstance(given, Technique | str) or not isinstance(given, Iterable):
+        given = (given,)
+    return tuple([one if isinstance(one, Technique) else technique_named(one) for one in given])
+
+
+def technique_named(text: TechniqueLike) -> Technique:
+    """The technique of an id, a code or a name; raises `UnknownTechnique` if there is none, with the nearest.
+
+    Names are those here, in HoDoKu, in Sudoku Explainer, and on SudokuWiki. Capitals, blanks and punctuation do not
+    matter, nor plurals, nor zeros before a code.
 
     >>> from sudoku_tui.engine import technique_named
-    >>> technique_named("x wing").id, technique_named("0300").name
-    ('x-wing', 'X-Wing')
+    >>> technique_named("x wings").id, technique_named("0300").name, technique_named("Y-Wing").id
+    ('x-wing', 'X-Wing', 'xy-wing')
     >>> technique_named("Skyscrapper")
     Traceback (most recent call last):
         ...
     sudoku_tui.engine.errors.UnknownTechnique: No technique is called 'Skyscrapper'; did you mean Skyscraper?
     """
+    if isinstance(text, Technique):
+        return text
+    if not isinstance(text, str):
+        raise UnknownTechnique(f"A technique is a Technique, or its id, code or name as text, not {text!r:.40}.")
     wanted = _bare(text)
     if wanted.isdecimal():
         wanted = wanted.zfill(_CODE_LENGTH)
+    known = _known_names()
+    found = known.get(wanted) or known.get(_singular(text))
+    if found is None:
+        raise UnknownTechnique(_no_such_technique(text))
+    return found
+
+
+@cache
+def _known_names() -> Mapping[str, Technique]:
+    """The techniques by all their names without punctuation, and by these in the singular."""
+    exact: dict[str, Technique] = {}
+    singular: dict[str, Technique] = {}
     for technique in ORDER:
-        if wanted and wanted in (technique.code, *map(_bare, (technique.id, *words.spellings(technique.id)))):
-            return technique
-    raise UnknownTechnique(_no_such_technique(text))
+        for name in (technique.code, technique.id, *words.spellings(technique.id)):
+            exact.setdefault(_bare(name), technique)
+            singular.setdefault(_singular(name), technique)
+    return {**singular, **exact}
 
 
 _CODE_LENGTH = 4  # the digits of most codes; those of Siamese fish have one more
@@ -98,6 +145,12 @@ _CODE_LENGTH = 4  # the digits of most codes; those of Siamese fish have one mor
 
 def _bare(text: str) -> str:
     return "".join(character for character in text.lower() if character.isalnum())
+
+
+def _singular(text: str) -> str:
+    """The letters and digits of a text without the "s" of plurals, as Americans spell them."""
+    found = re.findall(r"[^\W_]+", text.lower().replace("colour", "color"))
+    return "".join(word.removesuffix("s") if len(word) > 2 else word for word in found)
 
 
 def _no_such_technique(text: str) -> str:
@@ -116,30 +169,36 @@ def _no_such_technique(text: str) -> str:
     return f"{sentence}; did you mean {join_words([*dict.fromkeys(names[name] for name in near)][:4], 'or')}?"
 
 
-def next_step(position: Position, techniques: Iterable[Technique] = TECHNIQUES) -> Step | None:
+def next_step(position: PuzzleLike, techniques: TechniquesLike = TECHNIQUES) -> Step | None:
     """The first step of the first technique that has one, or None.
+
+    Raises `InvalidPuzzle` for what is no puzzle, and `UnknownTechnique` for what is no technique.
 
     >>> from sudoku_tui.engine import PATH_TECHNIQUES, Position, next_step
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-    >>> position = Position.from_string(puzzle).eliminated()
-    >>> step = next_step(position, PATH_TECHNIQUES)
+    >>> step = next_step(Position.of(puzzle).eliminated(), PATH_TECHNIQUES)
     >>> step.technique.name, step.conclusion()
     ('Naked Single', 'E6 = 4, its only candidate')
     """
-    return first_step(position, techniques)
+    return first_step(Position.of(position), techniques_of(techniques))
 
 
-def all_steps(position: Position, techniques: Iterable[Technique] = LISTED_TECHNIQUES) -> Iterator[Step]:
+def all_steps(position: PuzzleLike, techniques: TechniquesLike = LISTED_TECHNIQUES) -> Iterator[Step]:
     """Every step that the techniques have in a position, technique by technique, as they are found.
 
-    Of the steps of a technique that do the same, only the first is given.
+    Of the steps of a technique that do the same, only the first is given. Raises `InvalidPuzzle` for what is no
+    puzzle, and `UnknownTechnique` for what is no technique.
 
-    >>> from sudoku_tui.engine import Position, all_steps, technique_named
+    >>> from sudoku_tui.engine import Position, all_steps
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-    >>> position = Position.from_string(puzzle).eliminated()
-    >>> [step.conclusion() for step in all_steps(position, [technique_named("naked-single")])]
+    >>> position = Position.of(puzzle).eliminated()
+    >>> [step.conclusion() for step in all_steps(position, "naked-single")]
     ['E6 = 4, its only candidate', 'E7 = 1, its only candidate', 'I4 = 4, its only candidate']
     """
+    return _all_steps(Position.of(position), techniques_of(techniques))
+
+
+def _all_steps(position: Position, techniques: Iterable[Technique]) -> Iterator[Step]:
     for technique in techniques:
         seen = set()
         for step in technique.find(position):
@@ -149,19 +208,23 @@ def all_steps(position: Position, techniques: Iterable[Technique] = LISTED_TECHN
                 yield step
 
 
-def path(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Iterator[tuple[Step, Position]]:
+def path(position: PuzzleLike, techniques: TechniquesLike = PATH_TECHNIQUES) -> Iterator[tuple[Step, Position]]:
     """Steps one after another, each with the position it leads to, until none applies or a contradiction shows.
 
-    All pending eliminations come first, as one step. Later the peers of a placed digit lose it at once. Techniques that
-    assume one solution are right only where that is so: `Standing.allowed` leaves them out elsewhere.
-    The path is the same every time. It ends at the solution if `is_complete` is true of the last position.
+    All pending eliminations come first, as one step. Later the peers of a placed digit lose it at once. The path is the
+    same every time. It ends at the solution if `is_complete` is true of the last position; where there is no solution,
+    or several, it ends elsewhere, and techniques that assume one (`Technique.assumes_unique`) may be wrong. Raises
+    `InvalidPuzzle` and `UnknownTechnique` for what is no puzzle, or no technique.
 
-    >>> from sudoku_tui.engine import Position, path
-    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-    >>> steps = list(path(Position.from_string(puzzle)))
+    >>> from sudoku_tui.engine import path
+    >>> steps = list(path("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))
     >>> steps[1][0].technique.name, steps[-1][1].is_complete
     ('Naked Single', True)
     """
+    return _path(Position.of(position), techniques_of(techniques))
+
+
+def _path(position: Position, techniques: Sequence[Technique]) -> Iterator[tuple[Step, Position]]:
     state = PathState(position, techniques)
     step = first_step(position, (ALL_ELIMINATIONS,)) or state.next_step()
     is_possible = position.contradiction is None
@@ -172,17 +235,25 @@ def path(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) 
         is_possible = not state.is_broken
 
 
-def rate(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Rating:
-    """Solve a puzzle like a human and say how hard that was.
+def rate(position: PuzzleLike, techniques: TechniquesLike = PATH_TECHNIQUES) -> Rating:
+    """Solve a puzzle like a human and say how hard that was; of a position, from there on.
 
-    >>> from sudoku_tui.engine import Position, rate
-    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-    >>> rating = rate(Position.from_string(puzzle))
+    Raises:
+        InvalidPuzzle: it is no puzzle, or has no solution, or several, and so no rating.
+        UnknownTechnique: a technique is none.
+
+    >>> from sudoku_tui.engine import rate
+    >>> rating = rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
     >>> rating.level.name, rating.score, rating.is_solved, rating.hardest.name
     ('EASY', 196, True, 'Naked Single')
     """
+    return rate_unchecked(rated_position(position), techniques_of(techniques))
+
+
+def rate_unchecked(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Rating:
+    """The rating of a position of which it is known that it has one solution; of others it means nothing."""
     counts: dict[Technique, int] = {}
-    for step, after in path(position, techniques):
+    for step, after in _path(position, techniques):
         position = after
         if step.technique.code:
             counts[step.technique] = counts.get(step.technique, 0) + 1

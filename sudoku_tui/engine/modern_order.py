@@ -11,7 +11,7 @@ from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.built_in import LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.chains import CHAINS
 from sudoku_tui.engine.techniques.exotic_chains import EXOTIC_CHAINS
-from sudoku_tui.engine.techniques.technique import Level, Technique
+from sudoku_tui.engine.techniques.technique import Level, Technique, Techniques
 
 _FOLLOWED = ("medusa", "vwxyz-wing", "uvwxyz-wing", *(technique.id for technique in EXOTIC_CHAINS))
 """What is followed from cell to cell, or needs much counting, as chains do; besides patterns with chains."""
@@ -54,4 +54,4 @@ def _difficulties(order: Sequence[Technique]) -> Mapping[Technique, _Difficulty]
     return {technique: easiest[technique.contest or technique] for technique in order}
 
 
-MODERN_ORDER = _modern(ORDER)
+MODERN_ORDER = Techniques.called("MODERN_ORDER", _modern(ORDER))

@@ -22,6 +22,15 @@ class Notation:
         self._labels = (*row_names, *numbers, *numbers)
         self._houses = tuple(f"{_KINDS[kind][0]} {self._labels[house]}" for kind in _KINDS for house in kind)
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it writes the same, as a copy of it does."""
+        if not isinstance(other, Notation):
+            return NotImplemented
+        return self is other or (self._cells, self._labels) == (other._cells, other._labels)
+
+    def __hash__(self) -> int:
+        return hash((self._cells[0], self._labels[0]))
+
     def __repr__(self) -> str:
         return f"<Notation {self._cells[0]} to {self._cells[-1]}>"
 

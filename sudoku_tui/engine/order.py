@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from sudoku_tui.engine.outside import AddedTechnique, outside
 from sudoku_tui.engine.techniques.built_in import BUILT_IN
-from sudoku_tui.engine.techniques.technique import Technique
+from sudoku_tui.engine.techniques.technique import Technique, Techniques
 
 
 def _with(added: Iterable[AddedTechnique], ours: Sequence[Technique]) -> tuple[Technique, ...]:
@@ -23,6 +23,7 @@ def _is_between(before: Sequence[Technique], after: Sequence[Technique]) -> bool
     return bool(before and after) and after[0].contest is not None and after[0].contest is before[-1].contest
 
 
-ORDER: tuple[Technique, ...] = _with(outside().added.values(), BUILT_IN)
+ORDER = Techniques.called("ORDER", _with(outside().added.values(), BUILT_IN))
+"""Every technique that has a place in paths, in the order in which a path tries them."""
 
 BY_ID: Mapping[str, Technique] = {technique.id: technique for technique in ORDER}  # the techniques by their ids

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, wraps
+from itertools import starmap
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias, TypeVar
 
+from sudoku_tui.engine.arguments import as_cells, strange_cell
 from sudoku_tui.engine.board import (
     ALL_CELLS,
     CELLS,
@@ -65,11 +67,26 @@ class Position:
         return self.to_string()
 
     @classmethod
+    def of(cls, puzzle: "PuzzleLike") -> "Position":
+        """A position as it is, or the start of a puzzle that is given in another form (`PuzzleLike`).
+
+        Raises:
+            InvalidPuzzle: it is no puzzle: it has not 81 cells, one is strange, or two givens of a house are equal.
+
+        >>> from sudoku_tui.engine import Position
+        >>> Position.of([[1, 2, 3, 0, 0, 0, 0, 0, 0], *([None] * 9 for _ in range(8))]).to_string()[:9]
+        '123......'
+        """
+        return puzzle if isinstance(puzzle, Position) else cls.from_string(as_cells(puzzle))
+
+    @classmethod
     def from_string(cls, puzzle: str) -> Self:
         """The start of a puzzle of 81 characters (`.` or `0` for an empty cell); empty cells have all nine candidates.
 
+        The text may have nine lines, with blanks, bars and rules between boxes.
+
         Raises:
-            InvalidPuzzle: the length is not 81, a character is strange, or two givens of a house are equal.
+            InvalidPuzzle: it has not 81 cells, a character is strange, or two givens of a house are equal.
 
         >>> from sudoku_tui.engine import Position
         >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -81,12 +98,11 @@ class Position:
             ...
         sudoku_tui.engine.errors.InvalidPuzzle: A puzzle has 81 cells, but this has 2.
         """
-        if len(puzzle) != len(CELLS):
-            raise InvalidPuzzle(f"A puzzle has 81 cells, but this has {len(puzzle)}.")
-        for cell, character in enumerate(puzzle):
-            if character not in ".0123456789":
-                raise InvalidPuzzle(f"{LETTERS.cell(cell)} holds {character!r}; it must be a digit or a dot.")
-        values = tuple(0 if character == "." else int(character) for character in puzzle)
+        text = as_cells(puzzle)
+        try:
+            values = tuple([_VALUE_OF[character] for character in text])
+        except KeyError:
+            raise strange_cell(text) from None
         empty = sum(1 << cell for cell in CELLS if not values[cell])
         position = cls(values, ALL_CELLS ^ empty, (0, *(empty for _ in DIGITS)))
         clash = position.clash
@@ -281,11 +297,13 @@ class Position:
 
         Raises:
             IllegalMove: the cell already holds a value.
+            WrongArgument: there is no such cell or digit.
 
         >>> position = Position.from_string("." * 81).place(0, 5, eliminate=True)
         >>> position.values[0], position.has_candidate(1, 5), position.has_candidate(80, 5)
         (5, False, True)
         """
+        cell, digit = Candidate(cell, digit)
         if self.values[cell]:
             raise IllegalMove(f"{LETTERS.cell(cell)} already holds {self.values[cell]}.")
         values = (*self.values[:cell], digit, *self.values[cell + 1 :])
@@ -303,20 +321,24 @@ class Position:
         return position
 
     def eliminate(self, eliminations: Iterable[Candidate]) -> Self:
-        """Remove candidates; absent ones make no difference.
+        """Remove candidates; absent ones make no difference. Raises `WrongArgument` for what is none.
 
         >>> Position.from_string("." * 81).eliminate([Candidate(0, 5), Candidate(0, 6)]).candidates_of(0)
         (1, 2, 3, 4, 7, 8, 9)
         """
         candidates = list(self.candidates)
-        for cell, digit in eliminations:
+        for cell, digit in starmap(Candidate, eliminations):
             candidates[digit] &= ~(1 << cell)
         return self._with_planes(tuple(candidates))
 
     def restored(self, candidates: Iterable[Candidate]) -> Self:
-        """Bring candidates of empty cells back; those that are there make no difference."""
+        """Bring candidates of empty cells back; those that are there make no difference.
+
+        Raises:
+            WrongArgument: one of them is no candidate.
+        """
         planes = list(self.candidates)
-        for cell, digit in candidates:
+        for cell, digit in starmap(Candidate, candidates):
             planes[digit] |= 1 << cell & self.empty
         return self._with_planes(tuple(planes))
 
@@ -373,6 +395,17 @@ class Position:
         def _repr_svg_(self) -> str: ...
         def _repr_html_(self) -> str: ...
 
+
+PuzzleLike: TypeAlias = Position | str | Iterable[Iterable[int | str | None] | int | str | None]
+"""A puzzle as functions take it.
+
+A position; 81 characters, with a dot or 0 for an empty cell; nine lines of nine, perhaps with blanks, bars and rules
+between boxes; or a grid, such as a list of lists or an array: nine rows of nine cells, each a number or a character,
+and 0, None, a dot or a blank where it is empty.
+"""
+
+_VALUE_OF = {".": 0, **{str(digit): digit for digit in (0, *DIGITS)}}
+"""The value of each character of a text."""
 
 _CONTENTS = tuple(itemgetter(*cells) for cells in HOUSE_CELLS)
 """For each house what takes its nine things out of those of all cells."""

@@ -1,10 +1,19 @@
-"""How hard a puzzle is: plain data, so that it can be saved, read from a file, and come from another process."""
+"""How hard a puzzle is: plain data, so that it can be saved, read from a file, and come from another process.
 
+Only a puzzle with one solution has a rating, which is looked at here.
+"""
+
+from collections.abc import Iterable
+from itertools import islice
 from math import inf
 from typing import TYPE_CHECKING, Any, Self
 
+from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.fields import Json, name_in, number_in, reading
 from sudoku_tui.engine.immutable import immutable, shortened
+from sudoku_tui.engine.position import Position, PuzzleLike
+from sudoku_tui.engine.solver import solutions
 from sudoku_tui.engine.techniques.technique import Level
 
 if TYPE_CHECKING:
@@ -25,6 +34,35 @@ BEYOND_ER = 20.0
 
 class LimitReached(Exception):
     """A limit ends a rating; its message is the id of the limit."""
+
+
+def only_solution(puzzle: PuzzleLike, purpose: str, removed: Iterable[Candidate] = ()) -> str:
+    """The solution of a puzzle, without the removed candidates, as 81 digits.
+
+    Args:
+        puzzle: its values count, whether or not they are givens.
+        purpose: what only a puzzle with one solution has or does, for the error: "has a rating".
+        removed: candidates that are not in the solution.
+
+    Raises:
+        InvalidPuzzle: there is no solution, or there are several.
+    """
+    found = tuple(islice(solutions(puzzle, removed), 2))
+    if len(found) != 1:
+        number = "several solutions" if found else "no solution"
+        raise InvalidPuzzle(f"Only a puzzle with one solution {purpose}; this one has {number}.")
+    return found[0]
+
+
+def rated_position(puzzle: PuzzleLike) -> Position:
+    """The position of a puzzle that is going to be rated; its removed candidates stay removed.
+
+    Raises:
+        InvalidPuzzle: it is no puzzle, or has not exactly one solution.
+    """
+    position = Position.of(puzzle)
+    only_solution(position, "has a rating", position.removed())
+    return position
 
 
 @immutable

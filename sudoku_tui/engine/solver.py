@@ -36,17 +36,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, reduce
-from itertools import compress, islice
+from itertools import compress, islice, starmap
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_tui.engine.board import BOX_SIZE, BOXES, CELLS, COLUMNS, DIGITS, HOUSE_CELLS, HOUSES_OF, ROWS, SIZE
-from sudoku_tui.engine.errors import InvalidPuzzle
+from sudoku_tui.engine.arguments import as_cells, strange_cell, whole_number
+from sudoku_tui.engine.board import (
+    BOX_SIZE,
+    BOXES,
+    CELLS,
+    COLUMNS,
+    DIGITS,
+    HOUSE_CELLS,
+    HOUSES_OF,
+    ROWS,
+    SIZE,
+    Candidate,
+)
 
 if TYPE_CHECKING:
     from random import Random
 
-    from sudoku_tui.engine.position import Position
+    from sudoku_tui.engine.position import PuzzleLike
 
 
 FIELD = SIZE + 1  # the bits of a field: nine candidates and the guard
@@ -164,11 +175,9 @@ _DIGIT_OF = bytes(byte - 48 if 48 <= byte <= 57 else 0 if byte == 46 else 10 for
 """By character: its digit, 0 for an empty cell, 10 for what does not belong in a puzzle."""
 
 
-def load(puzzle: str | Position) -> int:
+def load(puzzle: PuzzleLike) -> int:
     """The board with the givens placed, or 0 if two of them are equal in one house."""
-    text = puzzle if isinstance(puzzle, str) else puzzle.to_string()
-    if len(text) != len(CELLS):
-        raise InvalidPuzzle(f"A puzzle has 81 characters, one for each cell; this one has {len(text)}.")
+    text = as_cells(puzzle)
     board = EMPTY_BOARD
     try:
         digits = text.encode().translate(_DIGIT_OF)
@@ -176,9 +185,7 @@ def load(puzzle: str | Position) -> int:
         for masks, digit in zip(compress(build_tables().given, digits), givens, strict=True):
             board &= masks[digit]
     except (IndexError, UnicodeEncodeError):
-        strange = next(place for place, character in enumerate(text) if character not in ".0123456789")
-        message = f"Character {strange + 1} of the puzzle is {text[strange]!r}, which is no digit and no dot."
-        raise InvalidPuzzle(message) from None
+        raise strange_cell(text) from None
     # A given closes its row, column and box, unless an equal one has closed one of them before.
     return board if (board & _HOUSE_GUARDS).bit_count() == 3 * digits.count(0) else 0
 
@@ -402,8 +409,8 @@ def _choose_cell(board: int, tables: Tables) -> Sequence[int]:
     return boards
 
 
-def solve(puzzle: str | Position) -> str | None:
-    """A solution as 81 digits, or None if there is none. Raises `InvalidPuzzle` for a text that is no puzzle.
+def solve(puzzle: PuzzleLike) -> str | None:
+    """A solution as 81 digits, or None if there is none. Raises `InvalidPuzzle` for what is no puzzle.
 
     >>> from sudoku_tui.engine import solve
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -418,10 +425,10 @@ def solve(puzzle: str | Position) -> str | None:
     return f"{board:x}" if board else None
 
 
-def solutions(puzzle: str | Position, removed: Iterable[tuple[int, int]] = ()) -> Iterator[str]:
+def solutions(puzzle: PuzzleLike, removed: Iterable[tuple[int, int]] = ()) -> Iterator[str]:
     """Each solution without the removed candidates (cell, digit), once, found when it is asked for.
 
-    Raises `InvalidPuzzle` at once for a text that is no puzzle.
+    Raises at once `InvalidPuzzle` for what is no puzzle, and `WrongArgument` for what is no candidate.
 
     >>> from itertools import islice
     >>> from sudoku_tui.engine import solutions
@@ -429,7 +436,7 @@ def solutions(puzzle: str | Position, removed: Iterable[tuple[int, int]] = ()) -
     ['123456789', '123456789']
     """
     board = load(puzzle)
-    for cell, digit in removed:
+    for cell, digit in starmap(Candidate, removed):
         board &= excluding(cell, digit)
     board = _deduce(board)
     if board <= ANSWER:  # without a guess there is no other
@@ -437,18 +444,18 @@ def solutions(puzzle: str | Position, removed: Iterable[tuple[int, int]] = ()) -
     return (solution for solution, _, _ in _search(board, choose_pair) if solution)
 
 
-def count_solutions(puzzle: str | Position, limit: int = 2) -> int:
-    """The number of solutions, or the limit if there are more.
+def count_solutions(puzzle: PuzzleLike, limit: int = 2) -> int:
+    """The number of solutions, or the limit if there are more. Raises `InvalidPuzzle` for what is no puzzle.
 
     >>> from sudoku_tui.engine import count_solutions
     >>> count_solutions("." * 81, limit=10)
     10
     """
-    return sum(1 for _ in islice(solutions(puzzle), limit))
+    return sum(1 for _ in islice(solutions(puzzle), whole_number(limit, "The limit")))
 
 
-def is_unique(puzzle: str | Position) -> bool:
-    """Whether there is exactly one solution.
+def is_unique(puzzle: PuzzleLike) -> bool:
+    """Whether there is exactly one solution. Raises `InvalidPuzzle` for what is no puzzle.
 
     >>> from sudoku_tui.engine import is_unique
     >>> is_unique("." * 81)
@@ -457,12 +464,12 @@ def is_unique(puzzle: str | Position) -> bool:
     return count_solutions(puzzle) == 1
 
 
-def is_simple(puzzle: str | Position) -> bool:
+def is_simple(puzzle: PuzzleLike) -> bool:
     """Whether singles and locked candidates solve a puzzle that has one solution, so that nothing is guessed."""
     return _deduce(load(puzzle)) <= ANSWER
 
 
-def left_open(puzzle: str | Position) -> int:
+def left_open(puzzle: PuzzleLike) -> int:
     """The candidates that singles and locked candidates leave in a puzzle with one solution, as a set of bits.
 
     How they are numbered is the same for all puzzles. It is 0 for a puzzle that `is_simple`.
@@ -480,7 +487,7 @@ class SolverProgress(NamedTuple):
     complete: bool  # whether everything is searched, so that there are no further solutions
 
 
-def search(puzzle: str | Position, limit: int = 2, pause_every: int = 100) -> Iterator[SolverProgress]:
+def search(puzzle: PuzzleLike, limit: int = 2, pause_every: int = 100) -> Iterator[SolverProgress]:
     """Search for up to `limit` solutions; progress at each, after every `pause_every` guesses, and at the end.
 
     A hundred guesses take some 3 ms; 0 means no pauses. To stop, ask no more. Raises `InvalidPuzzle` at once for a text

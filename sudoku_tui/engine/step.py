@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 from sudoku_tui.engine.board import BOXES, COLUMNS, HOUSE_MASK, ROWS, Candidate, cell_set, cells_in, cells_of
 from sudoku_tui.engine.immutable import brief, immutable, shortened
 from sudoku_tui.engine.notation import LETTERS, Notation, count
-from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.position import Position, PuzzleLike
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.fields import Json
@@ -202,8 +202,12 @@ class Step:
     def evidence(self) -> tuple[Evidence, ...]:
         return self.facts.shown()
 
-    def apply(self, position: Position, *, eliminate: bool = False) -> Position:
+    def apply(self, position: PuzzleLike, *, eliminate: bool = False) -> Position:
         """The position after the step; `eliminate` also removes what is placed from the candidates of its peers.
+
+        Raises:
+            IllegalMove: the step is of another position: a cell in which it places a digit is filled.
+            InvalidPuzzle: it is no position.
 
         >>> from sudoku_tui.engine import PATH_TECHNIQUES, Position, next_step
         >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -214,9 +218,10 @@ class Step:
         >>> step.apply(position).values[step.placements[0].cell]
         4
         """
+        after = Position.of(position)
         for cell, digit in self.placements:
-            position = position.place(cell, digit, eliminate=eliminate)
-        return position.eliminate(self.eliminations) if self.eliminations else position
+            after = after.place(cell, digit, eliminate=eliminate)
+        return after.eliminate(self.eliminations) if self.eliminations else after
 
     if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
 

@@ -16,6 +16,8 @@ from sudoku_tui.engine.techniques.subsets import HIDDEN_QUADRUPLE
 
 EMPTY = "." * 81
 
+NO_SOLUTION = "12345678." + "." * 71 + "9"  # no digit is left for A9, although no house has one twice
+
 
 def cell(name: str) -> int:
     """The cell of a name: 30 of "D4"."""

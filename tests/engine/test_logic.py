@@ -179,17 +179,41 @@ def test_every_technique_answers_to_its_name_and_its_code() -> None:
         ("ns", "0003"),
         ("300", "0300"),
         ("03111", "03111"),
+        ("Y-Wing", "0800"),
+        ("y wings", "0800"),
+        ("Almost Locked Set XY-Chain", "0903"),
+        ("naked quad", "0202"),
+        ("Hidden Triplet", "0211"),
+        ("box/line reduction", "0101"),
+        ("unique rectangles type 1", "0600"),
+        ("Simple Colours Trap", "0500"),
+        ("Remote Pairs", "0703"),
+        ("BUG", "0610"),
     ],
 )
 def test_techniques_answer_to_what_players_write(text: str, code: str) -> None:
     assert technique_named(text).code == code
 
 
+def test_no_name_means_two_techniques_even_in_the_plural() -> None:
+    owners: dict[str, set[str]] = {}
+    for technique in ORDER:
+        for name in (technique.id, technique.code, *words.spellings(technique.id)):
+            owners.setdefault(name.lower().replace("-", " "), set()).add(technique.id)
+            assert technique_named(name) is technique
+    assert [name for name, ids in owners.items() if len(ids) > 1] == []
+    for technique in ORDER:
+        for name in words.spellings(technique.id):
+            last = name.split()[-1]
+            if last.isalpha() and len(last) > 2 and last[-1] != "s" and f"{name}s".lower() not in owners:
+                assert technique_named(f"{name}s") is technique
+
+
 @pytest.mark.parametrize(
     ("text", "near"),
     [
         ("nakid single", "Naked Single"),
-        ("hidden quad", "Hidden Quadruple"),
+        ("hiden quad", "Hidden Quadruple"),
         ("", None),
         ("-", None),
         ("x", None),

@@ -278,7 +278,7 @@ def test_a_worker_has_a_channel_of_its_own(site: Path, tmp_path: Path) -> None:
             import os, subprocess, sys
             class Chatty(BoxSingle):
                 def find(self, position):
-                    if "sudoku_tui.engine.trial" not in sys.argv[0] and "jobs" in sys.argv[0]:
+                    if "sudoku_tui.engine.outside.trial" not in sys.argv[0] and "jobs" in sys.argv[0]:
                         print("noise")
                         os.write(1, b"noise")
                         subprocess.run(["sh", "-c", "echo noise; cat"])

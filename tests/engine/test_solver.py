@@ -386,12 +386,12 @@ def test_a_position_is_a_puzzle_too() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "A puzzle has 81 characters, one for each cell; this one has 0."),
-        (EMPTY + ".", "A puzzle has 81 characters, one for each cell; this one has 82."),
-        (EMPTY[1:] + "x", "Character 81 of the puzzle is 'x', which is no digit and no dot."),
-        ("\n" + EMPTY[1:], "Character 1 of the puzzle is '\\n', which is no digit and no dot."),
-        ("12" + "٣" + EMPTY[3:], "Character 3 of the puzzle is '٣', which is no digit and no dot."),
-        (EMPTY[1:] + "\udc80", "Character 81 of the puzzle is '\\udc80', which is no digit and no dot."),
+        ("", "A puzzle has 81 cells, but this has 0."),
+        (EMPTY + ".", "A puzzle has 81 cells, but this has 82."),
+        (EMPTY[1:] + "x", "I9 holds 'x'; it must be a digit or a dot."),
+        ("\n" + EMPTY[1:], "A puzzle has 81 cells, but this has 80."),
+        ("12" + "٣" + EMPTY[3:], "A3 holds '٣'; it must be a digit or a dot."),
+        (EMPTY[1:] + "\udc80", "I9 holds '\\udc80'; it must be a digit or a dot."),
     ],
 )
 def test_what_is_no_puzzle_is_refused_at_once(text: str, message: str) -> None:
@@ -482,5 +482,8 @@ print(json.dumps([modules, built]))
     modules, built = json.loads(process.stdout)
     assert built == [0, 1]
     own = [name for name in modules if name.startswith("sudoku_tui")]
-    assert own == ["sudoku_tui", *(f"sudoku_tui.engine{name}" for name in ("", ".board", ".errors", ".solver"))]
+    assert own == [
+        "sudoku_tui",
+        *(f"sudoku_tui.engine{name}" for name in ("", ".arguments", ".board", ".errors", ".notation", ".solver")),
+    ]
     assert {"random", "dataclasses", "inspect", "re"}.isdisjoint(modules)

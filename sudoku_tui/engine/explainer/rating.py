@@ -1,5 +1,7 @@
 """The explainer's path, and the rating that comes of it: ER, EP and ED (SukakuExplainer 1.15.10)."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
@@ -8,9 +10,9 @@ from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import ChainSearch, Hint, Search
 from sudoku_tui.engine.explainer.order import SEARCHES
-from sudoku_tui.engine.immutable import shortened
-from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import BEYOND_ER, LimitReached, SeRating
+from sudoku_tui.engine.immutable import brief, shortened
+from sudoku_tui.engine.position import Position, PuzzleLike
+from sudoku_tui.engine.rating import BEYOND_ER, LimitReached, SeRating, rated_position
 from sudoku_tui.engine.step import Step
 
 TOO_HARD = "er"
@@ -38,22 +40,32 @@ class SeProgress(NamedTuple):
     search: str = ""  # what is searched now: the name of a chain search, or nothing, since the others take no time
     share: float = 0.0  # how much of that search is done
 
+    def __repr__(self) -> str:
+        return brief(self)
 
-Watch = Callable[[SeProgress], None]
+
+Watch = Callable[[SeProgress], object]
 """Told how far it is, every few milliseconds. It may raise an error to end the rating, such as `LimitReached`."""
 
 
-def rate(position: Position, watch: Watch | None = None, most: float = BEYOND_ER) -> SeRating:
-    """Solve a puzzle as the explainer does, and say how hard that was.
+def rate(
+    position: PuzzleLike, watch: Callable[[SeProgress], object] | None = None, most: float = BEYOND_ER
+) -> SeRating:
+    """Solve a puzzle as the explainer does, and say how hard that was; `watch` is told how far it is.
 
-    Where the ER is above `most`, the rating ends with the limit `TOO_HARD` as soon as that is known.
+    Where the ER is above `most`, the rating ends with the limit "er" as soon as that is known. Where `watch` raises
+    `LimitReached`, it ends, too. Raises `InvalidPuzzle` for what is no puzzle, or has no solution, or several.
 
-    >>> from sudoku_tui.engine import Position, rate_se
-    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-    >>> rating = rate_se(Position.from_string(puzzle))
+    >>> from sudoku_tui.engine import rate_se
+    >>> rating = rate_se("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
     >>> rating.er, rating.ep, rating.ed, rating.hardest
     (1.2, 1.2, 1.2, 'Hidden Single')
     """
+    return rate_unchecked(rated_position(position), watch, most)
+
+
+def rate_unchecked(position: Position, watch: Watch | None = None, most: float = BEYOND_ER) -> SeRating:
+    """The rating of a position of which it is known that it has one solution; of others it means nothing."""
     grid = Grid.of(position)
     figures, limit = ErEpEd(), ""
     try:
@@ -92,18 +104,22 @@ class ErEpEd:
         return SeRating(er, ep, ed, self.hardest, is_solved, limit)
 
 
-def path(position: Position, watch: Watch | None = None) -> Iterator[RatedStep]:
+def path(position: PuzzleLike, watch: Callable[[SeProgress], object] | None = None) -> Iterator[RatedStep]:
     """The steps of the explainer one after another, each with what it is called and how hard it is.
 
-    Eliminations that are pending at the start are done silently.
+    Eliminations that are pending at the start are done silently. Where there is no solution, or several, the path ends
+    elsewhere, and its ratings mean nothing. Raises `InvalidPuzzle` for what is no puzzle.
 
-    >>> from sudoku_tui.engine import Position, path_se
-    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-    >>> first = next(path_se(Position.from_string(puzzle)))
+    >>> from sudoku_tui.engine import path_se
+    >>> first = next(path_se("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))
     >>> first.name, first.difficulty, first.step.conclusion()
     ('Hidden Single', 1.2, 'B2 = 6, its only place in box 1')
     """
-    position, figures = position.eliminated(), ErEpEd()
+    return _path(Position.of(position).eliminated(), watch)
+
+
+def _path(position: Position, watch: Watch | None) -> Iterator[RatedStep]:
+    figures = ErEpEd()
     for hint in hints(Grid.of(position), watch):
         step = hint.step(position)
         position = step.apply(position, eliminate=True)

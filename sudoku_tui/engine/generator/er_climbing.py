@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from sudoku_tui.engine.explainer.rating import Watch
-from sudoku_tui.engine.explainer.rating import rate as explain
+from sudoku_tui.engine.explainer.rating import rate_unchecked as explain
 from sudoku_tui.engine.generator.digging import dig, dig_in_order, masked
 from sudoku_tui.engine.generator.wanted import Wanted
 from sudoku_tui.engine.position import Position

@@ -11,7 +11,9 @@ highest that is wanted, which is known before the searches for harder steps, by 
 What is rare is looked for beside known puzzles, too, if the caller has any that are about as wanted.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -19,9 +21,10 @@ from math import inf
 from random import Random
 from typing import Any, Self
 
+from sudoku_tui.engine.arguments import check_random
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.canonical import same_among
-from sudoku_tui.engine.errors import InvalidJson
+from sudoku_tui.engine.errors import InvalidJson, WrongArgument
 from sudoku_tui.engine.explainer import rating as explainer
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.fields import Json, headed, reading
@@ -33,8 +36,8 @@ from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.generator.wanted import ANY_NUMBER, ANY_SCORE, Wanted
 from sudoku_tui.engine.human_time import HumanTime, estimate
 from sudoku_tui.engine.immutable import shortened
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate, rating_of
-from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, path, rate_unchecked, rating_of
+from sudoku_tui.engine.position import Position, PuzzleLike
 from sudoku_tui.engine.rating import Rating, SeRating
 from sudoku_tui.engine.solver import is_simple, random_solution, solutions, solve
 from sudoku_tui.engine.techniques.built_in import BUILT_IN
@@ -84,12 +87,12 @@ class Made:
     @cached_property
     def rating(self) -> Rating:
         """How hard it is. Where nothing was wanted that depends on it, that is told when it is first asked for."""
-        return rate(Position.from_string(self.puzzle))
+        return rate_unchecked(Position.from_string(self.puzzle))
 
     @cached_property
     def se_rating(self) -> SeRating:
         """How hard it is for Sudoku Explainer; the same. It takes long where that is very hard."""
-        return explainer.rate(Position.from_string(self.puzzle))
+        return explainer.rate_unchecked(Position.from_string(self.puzzle))
 
     @cached_property
     def time(self) -> HumanTime:
@@ -118,7 +121,7 @@ class Made:
             return made
 
 
-def generate(wanted: Wanted, rng: Random, known: Iterable[str] = ()) -> Made:
+def generate(wanted: Wanted, rng: Random, known: Iterable[PuzzleLike] = ()) -> Made:
     """The first puzzle of `tries`: it takes as long as it takes, seconds or even minutes for what is rare.
 
     >>> from random import Random
@@ -131,31 +134,42 @@ def generate(wanted: Wanted, rng: Random, known: Iterable[str] = ()) -> Made:
 
 
 def tries(
-    wanted: Wanted, rng: Random, watch: explainer.Watch | None = None, known: Iterable[str] = ()
+    wanted: Wanted,
+    rng: Random,
+    watch: Callable[[explainer.SeProgress], object] | None = None,
+    known: Iterable[PuzzleLike] = (),
 ) -> Iterator[Made | None]:
-    """One item for each try, without an end: the puzzle, or None where the try gave none.
+    """One item for each try, without an end: the puzzle, or None. `rng` alone decides what comes, by `random()` alone.
 
-    `known` are puzzles of 81 characters with one solution that are as wanted, or nearly so. What is rare is found far
-    sooner beside them than anywhere else. They are asked for when some tries were in vain; what comes is none of
-    them in any guise. Where the cells of the givens are fixed, they are of no use.
-
-    A try takes some milliseconds, at most a tenth of a second. Only where a high ER is wanted it may take much longer:
-    `watch` is told how far the explainer is, and may raise an error to end it all. `rng` alone decides what comes, and
-    of its methods only `random()` is used, which Python keeps as it is from version to version.
-
-    Raises:
-        InvalidPuzzle: one of the known puzzles is no puzzle, or has no solution. It comes when they are asked for.
+    Beside `known` puzzles, with one solution and nearly as wanted, rare ones are found far sooner; what comes is none
+    of them in any guise. A try takes 0.1 s at most; where a high ER is wanted, perhaps far longer: `watch` is told how
+    far it is, and may raise an error. Raises `WrongArgument`, and `InvalidPuzzle` once wrong known ones are asked for.
 
     >>> from random import Random
     >>> from sudoku_tui.engine import Wanted, is_unique, tries
     >>> is_unique(next(made.puzzle for made in tries(Wanted(minimal=True), Random(1)) if made))
     True
     """
+    if not isinstance(wanted, Wanted):
+        raise WrongArgument(f"What is wanted is a Wanted, such as Wanted(level=Level.HARD), not {wanted!r:.40}.")
+    check_random(rng)
+    if isinstance(known, str) or not isinstance(known, Iterable):
+        raise WrongArgument(f"The known puzzles are a list of puzzles, not {known!r:.40}.")
+    return _tries(wanted, rng, watch, known)
+
+
+def _tries(
+    wanted: Wanted, rng: Random, watch: explainer.Watch | None, known: Iterable[PuzzleLike]
+) -> Iterator[Made | None]:
+    """The tries themselves. Known puzzles are asked for when some tries were in vain.
+
+    Where the cells of the givens are fixed, they are of no use.
+    """
     if wanted.pattern:
         yield from _tries_with_pattern(wanted, rng, watch)
     anew = _tries_anew(wanted, rng, watch)
     yield from islice(anew, _ANEW)
-    beside = _tries_beside(wanted, rng, watch, [Position.from_string(puzzle).to_string() for puzzle in known])
+    beside = _tries_beside(wanted, rng, watch, [Position.of(puzzle).givens_string() for puzzle in known])
     while True:
         yield from islice(beside, _BESIDE)
         yield from islice(anew, 1)
@@ -265,7 +279,7 @@ def _nearness(wanted: Wanted, solution: str, watch: explainer.Watch | None) -> f
 
 
 def _nearness_of_er(wanted: Wanted, start: Position, watch: explainer.Watch | None) -> float:
-    rating = explainer.rate(start, watch, wanted.most_er)
+    rating = explainer.rate_unchecked(start, watch, wanted.most_er)
     if rating.limit:
         return _REACHED - 1 / 2
     return _REACHED - 1 + min(1.0, round(rating.er * 10) / wanted.er.start)
@@ -325,7 +339,7 @@ def _checked(
     if rating is not None:
         vars(made)["rating"] = rating
     if wanted.has_er:
-        se = explainer.rate(Position.from_string(made.puzzle), watch, wanted.most_er)
+        se = explainer.rate_unchecked(Position.from_string(made.puzzle), watch, wanted.most_er)
         if se.limit or round(se.er * 10) not in wanted.er:
             return None
         vars(made)["se_rating"] = se

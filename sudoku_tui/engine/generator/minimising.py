@@ -4,26 +4,28 @@ Which one is left depends on the order in which they go. All of them together ar
 every *unavoidable set*: the givens in whose cells another solution has other digits, of which one must stay.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from functools import reduce
-from itertools import islice
 from operator import and_
 from random import Random
 
+from sudoku_tui.engine.arguments import check_random
 from sudoku_tui.engine.board import ALL_CELLS, cell_set, cells_in
-from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.generator.digging import dig_in_order, masked
-from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.solver import EMPTY_BOARD, completions, excluding, placing, solutions
+from sudoku_tui.engine.position import Position, PuzzleLike
+from sudoku_tui.engine.rating import only_solution
+from sudoku_tui.engine.solver import EMPTY_BOARD, completions, excluding, placing
 
 
-def minimise(puzzle: str, rng: Random) -> str:
+def minimise(puzzle: PuzzleLike, rng: Random) -> str:
     """A minimal puzzle within a puzzle, as 81 characters with `.`; `rng` alone decides which.
 
     Each given of the minimal puzzle is one of the puzzle, which is given back if none can be spared.
 
     Raises:
-        InvalidPuzzle: the text is no puzzle, or has not exactly one solution.
+        InvalidPuzzle: it is no puzzle, or has not exactly one solution.
 
     >>> from random import Random
     >>> from sudoku_tui.engine import minimise
@@ -31,18 +33,19 @@ def minimise(puzzle: str, rng: Random) -> str:
     >>> sum(cell != "." for cell in minimise(solution, Random(1)))
     24
     """
+    check_random(rng)
     solution, givens = _only_solution(puzzle)
     order = sorted(cells_in(givens), key=lambda _: rng.random())
     return masked(solution, dig_in_order(solution, [(cell,) for cell in (*cells_in(ALL_CELLS & ~givens), *order)]))
 
 
-def all_minimal(puzzle: str) -> Iterator[str]:
+def all_minimal(puzzle: PuzzleLike) -> Iterator[str]:
     """Each minimal puzzle within a puzzle, once, in a fixed order, found when it is asked for.
 
     There may be very many: ask for as many as are wanted.
 
-    Raises, when the first is asked for:
-        InvalidPuzzle: the text is no puzzle, or has not exactly one solution.
+    Raises:
+        InvalidPuzzle: it is no puzzle, or has not exactly one solution.
 
     >>> from itertools import islice
     >>> from sudoku_tui.engine import all_minimal
@@ -51,17 +54,13 @@ def all_minimal(puzzle: str) -> Iterator[str]:
     20
     """
     solution, givens = _only_solution(puzzle)
-    for kept in _Transversals(solution, givens).after(0, givens):
-        yield masked(solution, kept)
+    return (masked(solution, kept) for kept in _Transversals(solution, givens).after(0, givens))
 
 
-def _only_solution(puzzle: str) -> tuple[str, int]:
+def _only_solution(puzzle: PuzzleLike) -> tuple[str, int]:
     """The solution, and the set of the cells that are givens."""
-    found = list(islice(solutions(puzzle), 2))
-    if len(found) != 1:
-        number = "several solutions" if found else "no solution"
-        raise InvalidPuzzle(f"The puzzle has {number}, so it cannot be made minimal; it needs exactly one.")
-    return found[0], Position.from_string(puzzle).givens
+    position = Position.of(puzzle)
+    return only_solution(position.givens_string(), "can be made minimal"), position.givens
 
 
 class _Transversals:

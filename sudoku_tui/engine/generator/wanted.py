@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from math import inf
+from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine import words
-from sudoku_tui.engine.board import CELLS, COLUMNS, HOUSE_MASK, ROWS, cell_set, digits_in
-from sudoku_tui.engine.errors import UnmeetableWish
+from sudoku_tui.engine.board import ALL_CELLS, CELLS, COLUMNS, HOUSE_MASK, ROWS, cell_set, digits_in
+from sudoku_tui.engine.errors import UnmeetableWish, WrongArgument
 from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.immutable import brief
-from sudoku_tui.engine.logic import PATH_TECHNIQUES, path_up_to
+from sudoku_tui.engine.logic import PATH_TECHNIQUES, TechniquesLike, path_up_to, techniques_of
 from sudoku_tui.engine.notation import LETTERS, join_words
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.singles import SINGLES
@@ -55,8 +56,12 @@ NEEDED: tuple[Technique, ...] = tuple(technique for technique in ORDER if techni
 class Wanted:
     """Wishes for a puzzle. It has exactly one solution in any case.
 
+    The level can be given by its name, a symmetry by its, techniques as `technique_named` knows them, and a number in
+    place of a range.
+
     Raises:
         UnmeetableWish: no puzzle can be so.
+        UnknownTechnique, WrongArgument: a wish is none.
     """
 
     # how hard it is; None for any level. A puzzle of a level is solved by the techniques of a path.
@@ -75,9 +80,35 @@ class Wanted:
     er: range = ANY_ER
     minutes: range = ANY_MINUTES  # how many whole minutes it may take people (`engine.human_time`)
 
+    if TYPE_CHECKING:  # the fields as they can be given; each is what it says above once the wish is made
+
+        def __init__(
+            self,
+            level: Level | str | None = None,
+            needs: TechniquesLike = (),
+            givens: range | int = ANY_NUMBER,
+            symmetry: Symmetry | str = Symmetry.NONE,
+            pattern: int = 0,
+            minimal: bool = False,
+            scores: range | int = ANY_SCORE,
+            er: range | int = ANY_ER,
+            minutes: range | int = ANY_MINUTES,
+        ) -> None: ...
+
     __repr__ = brief
 
     def __post_init__(self) -> None:
+        given: dict[str, Any] = {
+            "level": _level(self.level),
+            "needs": techniques_of(self.needs),
+            "symmetry": _symmetry(self.symmetry),
+        }
+        for name in ("givens", "scores", "er", "minutes"):
+            given[name] = _range(getattr(self, name), name)
+        for name, value in given.items():
+            object.__setattr__(self, name, value)
+        if not isinstance(self.pattern, int) or not 0 <= self.pattern <= ALL_CELLS:
+            raise WrongArgument(f"The pattern is a set of cells, an integer of 81 bits, not {self.pattern!r:.40}.")
         for technique in self.needs:
             _check_technique(technique, self.level)
         _check_singles(self)
@@ -125,6 +156,34 @@ class Wanted:
             return tuple(technique for technique in ORDER if technique in wanted)
         limit = max(Level) if self.level is None else self.level
         return tuple(technique for technique in PATH_TECHNIQUES if technique.level <= limit)
+
+
+def _level(given: Any) -> Level | None:
+    """The level that is given as such, by its name or number, or as None for any."""
+    found = Level.named(given) if isinstance(given, str) else given
+    if found is not None and found in tuple(Level):
+        return Level(found)
+    if given is None:
+        return None
+    names = join_words([str(level) for level in Level], "or")
+    raise WrongArgument(f"A level is {names}, or None for any, not {given!r:.40}.")
+
+
+def _symmetry(given: Any) -> Symmetry:
+    try:
+        return Symmetry(given)
+    except ValueError:
+        names = join_words([symmetry.value for symmetry in Symmetry], "or")
+        raise WrongArgument(f"A symmetry is {names}, not {given!r:.40}.") from None
+
+
+def _range(given: object, name: str) -> range:
+    """The range that is given as such, or as a single number."""
+    if isinstance(given, range):
+        return given
+    if isinstance(given, int):
+        return range(given, given + 1)
+    raise WrongArgument(f"The wish {name!r} is a range of whole numbers, such as range(24, 29), not {given!r:.40}.")
 
 
 def _check_technique(technique: Technique, level: Level | None) -> None:

@@ -23,8 +23,9 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.errors import WrongArgument
 from sudoku_tui.engine.immutable import Brief, brief, shortened
-from sudoku_tui.engine.position import Contradiction, Position
+from sudoku_tui.engine.position import Contradiction, Position, PuzzleLike
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +189,7 @@ class Search(Brief, ABC):
     def __repr__(self) -> str:
         return shortened(f"<Search {self.key}: {self.name}; {self.author}, {self.year}", ">")
 
-    def run(self, position: Position, counters: Counters, watch: bool = False) -> Generator[Event, None, None]:
+    def run(self, position: PuzzleLike, counters: Counters, watch: bool = False) -> Generator[Event, None, None]:
         """Search for all solutions, lazily: a caller stops by closing the generator.
 
         The puzzle is what is placed in the position; eliminations do not count. If a digit stands twice in a house,
@@ -197,13 +198,22 @@ class Search(Brief, ABC):
         the first dead end, an incomplete end, and now and then `Progress`, which costs next to nothing. An end without
         a `Solution` or `Incomplete` proves that there is no solution.
 
-        >>> from sudoku_tui.engine import NORVIG, Counters, Position, Solution
+        >>> from sudoku_tui.engine import NORVIG, Counters, Solution
         >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
         >>> counters = Counters()
-        >>> events = list(NORVIG.run(Position.from_string(puzzle), counters))
+        >>> events = list(NORVIG.run(puzzle, counters))
         >>> sum(isinstance(event, Solution) for event in events), counters.guesses
         (1, 0)
+
+        Raises:
+            InvalidPuzzle: it is no puzzle.
+            WrongArgument: the counters are none.
         """
+        if not isinstance(counters, Counters):
+            raise WrongArgument(f"The counters of a search are a Counters(), not {counters!r:.40}.")
+        return self._search(Position.of(position), counters, watch)
+
+    def _search(self, position: Position, counters: Counters, watch: bool) -> Generator[Event, None, None]:
         counters.nodes += 1
         if position.clash is not None:
             counters.dead_ends += 1

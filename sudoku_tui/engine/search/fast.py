@@ -150,7 +150,7 @@ class _Meaning(NamedTuple):
 @cache
 def _meaning() -> _Meaning:
     size = CANDIDATES.bit_length() + 1
-    meaning = _Meaning([Candidate(-1, 0)] * size, [0] * size, [0] * size, [0] * size)
+    meaning = _Meaning([Candidate(0, 1)] * size, [0] * size, [0] * size, [0] * size)
     for cell in CELLS:
         for digit in DIGITS:
             peers = sum(1 << _cell_bit(peer, digit) for peer in PEERS[cell])

@@ -63,12 +63,15 @@ EVERY: Mapping[str, Search] = MappingProxyType({**ALGORITHMS, **VARIANTS})  # bo
 def algorithm(key: str) -> Search:
     """The algorithm of a key, or of parts with plus signs between them, such as "mrv+lcv+mac".
 
+    >>> from sudoku_tui.engine import algorithm
     >>> algorithm("norvig").name, algorithm("degree+random:7+mac").name
     ('Constraint propagation and search', 'Degree, random values (7), MAC')
 
     Raises:
         UnknownAlgorithm: there is none; the text is one sentence that says which there are.
     """
+    if not isinstance(key, str):
+        raise UnknownAlgorithm(f"The key of an algorithm is a text, such as 'norvig', not {key!r:.40}.")
     wanted = key.strip().lower()
     if wanted in EVERY:
         return EVERY[wanted]

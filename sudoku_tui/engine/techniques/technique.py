@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.engine.immutable import Brief, shortened
+from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Facts, RecordedFacts, Step
 
@@ -86,6 +87,30 @@ class Technique(Brief, ABC):
         def summary(self) -> str: ...
         @property
         def spotting(self) -> str: ...
+
+
+class Techniques(tuple[Technique, ...]):
+    """Techniques in the order in which they are tried: a tuple that is shown by its name and how many it has.
+
+    >>> from sudoku_tui.engine import PATH_TECHNIQUES, arrange
+    >>> PATH_TECHNIQUES, arrange(base=PATH_TECHNIQUES[:3])
+    (PATH_TECHNIQUES, <3 techniques: full-house, naked-single, hidden-single>)
+    """
+
+    name = ""
+    """What a constant is called; empty for others."""
+
+    @classmethod
+    def called(cls, name: str, techniques: Iterable[Technique]) -> Self:
+        """The techniques of a constant."""
+        made = cls(techniques)
+        made.name = name
+        return made
+
+    def __repr__(self) -> str:
+        if self.name:
+            return self.name
+        return shortened(f"<{count(len(self), 'technique')}: {', '.join(technique.id for technique in self)}", ">")
 
 
 class Contest:

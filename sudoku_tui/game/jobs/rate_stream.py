@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from sudoku_tui.engine.depth import rate_depth
 from sudoku_tui.engine.explainer import rating as explainer
-from sudoku_tui.engine.logic import rate
+from sudoku_tui.engine.logic import rate_unchecked
 from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.engine.rating import DepthRating, LimitReached, Rating, SeRating
 from sudoku_tui.engine.standing import standing_of, why_no_solution
@@ -124,9 +124,9 @@ def rate_on(puzzle: Puzzle, scales: Scales, hear: Hear = lambda _: None) -> Rate
     se: SeRating | None = None
     depth: DepthRating | None = None
     if scales.techniques is not None:
-        rating = rate(position, standing.allowed(scales.techniques))
+        rating = rate_unchecked(position, standing.allowed(scales.techniques))
     if scales.se:
-        se = explainer.rate(position, watch_for(scales.seconds, hear))
+        se = explainer.rate_unchecked(position, watch_for(scales.seconds, hear))
     if scales.depth:
         depth = rate_depth(position, alarm_after(scales.seconds))
     time = TimeRecord.of(position) if scales.time else None

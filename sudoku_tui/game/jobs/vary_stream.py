@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sudoku_tui.engine.canonical import Transformation
-from sudoku_tui.engine.logic import rate
+from sudoku_tui.engine.logic import rate_unchecked
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.solver import is_unique
@@ -41,7 +41,7 @@ def run(puzzles: Iterable[Fields], number: int, rated: bool, seed: str) -> Itera
 def vary_puzzle(givens: str, number: int, rated: bool, seed: str) -> Varied:
     """Variants of a puzzle, all different if it is possible; the same seed gives the same ones."""
     rng = Random(f"{seed} {givens}")
-    rating = rate(Position.from_string(givens)) if rated and is_unique(givens) else None
+    rating = rate_unchecked(Position.from_string(givens)) if rated and is_unique(givens) else None
     seen = {givens}
     variants = []
     for _ in range(number):
@@ -56,7 +56,7 @@ def _variant(givens: str, rating: Rating | None, rng: Random, seen: set[str]) ->
     for _ in range(MOST_DRAWN):
         transformation = Transformation.random(rng)
         puzzle = transformation.apply(givens)
-        own = None if rating is None else rate(Position.from_string(puzzle))
+        own = None if rating is None else rate_unchecked(Position.from_string(puzzle))
         differs = rating is not None and own is not None and own.class_id != rating.class_id
         distance = 0 if rating is None or own is None else abs(own.score - rating.score)
         far = (puzzle in seen, differs, distance)

@@ -15,9 +15,9 @@ from sudoku_tui.library import puzzles_folder
 
 def rate_puzzle(givens: str) -> Rating | None:
     """Rate a puzzle of 81 characters; None if it is not known to have exactly one solution."""
-    from sudoku_tui.engine.logic import rate
+    from sudoku_tui.engine.logic import rate_unchecked
 
-    return rate(Position.from_string(givens)) if solutions_soon(givens) == 1 else None
+    return rate_unchecked(Position.from_string(givens)) if solutions_soon(givens) == 1 else None
 
 
 def minutes_of_puzzle(givens: str) -> float | None:
@@ -83,7 +83,7 @@ def se_of_puzzle(givens: str, seconds: float = SE_SECONDS) -> SeRating | None:
 
     After some seconds of processor time it ends with what is known by then.
     """
-    from sudoku_tui.engine.explainer.rating import SeProgress, rate
+    from sudoku_tui.engine.explainer.rating import SeProgress, rate_unchecked
 
     if solutions_soon(givens) != 1:
         return None
@@ -93,7 +93,7 @@ def se_of_puzzle(givens: str, seconds: float = SE_SECONDS) -> SeRating | None:
         if process_time() > end:
             raise LimitReached(OUT_OF_TIME)
 
-    return rate(Position.from_string(givens), watch)
+    return rate_unchecked(Position.from_string(givens), watch)
 
 
 def shipped_ratings(origin: Origin, givens: str) -> GradedRatings | None:

@@ -38,6 +38,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "others that bring in one digit more, no matter which. None of the three needs all three digits: 35, 58 and 38 "
         "will do.",
         View.CANDIDATES,
+        synonyms=("Naked Triplet",),
     ),
     TechniqueWords(
         "naked-quadruple",
@@ -47,6 +48,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "with two that share a digit, and add others as long as there are no more than four digits. When few cells are "
         "left out, look for the hidden subset in these instead.",
         View.CANDIDATES,
+        synonyms=("Naked Quad",),
     ),
     TechniqueWords(
         "hidden-pair",
@@ -65,6 +67,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "of them that share the same three cells; none of them needs all three. Count places, not candidates: the "
         "others in these cells are what hides it.",
         View.ONE_DIGIT,
+        synonyms=("Hidden Triplet",),
     ),
     TechniqueWords(
         "hidden-quadruple",
@@ -74,5 +77,6 @@ WORDS: tuple[TechniqueWords, ...] = (
         "use the same four cells. If the rest of the house has few candidates, look there instead: a naked subset of "
         "the other cells removes the same.",
         View.ONE_DIGIT,
+        synonyms=("Hidden Quad",),
     ),
 )

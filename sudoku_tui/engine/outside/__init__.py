@@ -61,7 +61,7 @@ def outside() -> Outside:
     """The techniques from other packages; looked for once, when a technique is first needed."""
     if not _is_any_there():
         return Outside({}, ())
-    from sudoku_tui.engine.trial import troubles
+    from sudoku_tui.engine.outside.trial import troubles
 
     added: dict[str, AddedTechnique] = {}
     left_out = []

@@ -1,4 +1,6 @@
-"""A trial of the packages that bring techniques, in a process of its own: `python -m sudoku_tui.engine.trial SKIPPED`.
+"""A trial of the packages that bring techniques, in a process of its own.
+
+That is `python -m sudoku_tui.engine.outside.trial SKIPPED`.
 
 There a package may hang, end the process or leave threads behind. What the trial has found out holds for all processes
 that this one starts: the variable `SUDOKU_TUI_TRIED` of their environment tells them.
@@ -61,7 +63,7 @@ def _trial(keys: Sequence[str], skipped: Sequence[int]) -> dict[int, str]:
     }
     try:
         said = subprocess.run(
-            [sys.executable, "-P", "-m", "sudoku_tui.engine.trial", json.dumps(skipped)],
+            [sys.executable, "-P", "-m", "sudoku_tui.engine.outside.trial", json.dumps(skipped)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
