@@ -75,7 +75,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.search.norvig import NORVIG
     from sudoku_tui.engine.search.registry import ALGORITHMS, algorithm
     from sudoku_tui.engine.solver import count_solutions, is_unique, solutions, solve
-    from sudoku_tui.engine.step import Evidence, Facts, Reason, Role, Step
+    from sudoku_tui.engine.step import Evidence, Facts, Reason, Role, SolvePath, Step
     from sudoku_tui.engine.techniques.technique import Level, Technique, Techniques
     from sudoku_tui.engine.words.technique_words import TechniqueWords, View
 
@@ -124,6 +124,7 @@ __all__ = [
     "SeRating",
     "Search",
     "Solution",
+    "SolvePath",
     "Step",
     "SudokuError",
     "Symmetry",
@@ -193,7 +194,7 @@ _MODULES = {
     "search.norvig": "NORVIG",
     "search.registry": "ALGORITHMS algorithm",
     "solver": "count_solutions is_unique solutions solve",
-    "step": "Evidence Facts Reason Role Step",
+    "step": "Evidence Facts Reason Role SolvePath Step",
     "techniques.technique": "Level Technique Techniques",
     "words.technique_words": "TechniqueWords View",
 }

@@ -12,14 +12,15 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.codec import doors
 from sudoku_tui.engine.immutable import shortened
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.rating import Rating
-from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.rating import DepthRating, Rating, SeRating, TimeRating
+from sudoku_tui.engine.step import SolvePath, Step
 from sudoku_tui.engine.techniques.technique import Technique
 
 
-def _picture(kind: str) -> Callable[[Position], str]:
-    """A method that draws a position; what it needs for that is imported then."""
-    return lambda position: str(getattr(import_module("sudoku_tui.engine.drawing"), kind)(position))
+def _drawn(name: str) -> Callable[[object], str]:
+    """The method of a function of `drawing`, or of a module in it; what it needs is imported when it is called."""
+    module, _, function = f"drawing.{name}".rpartition(".")
+    return lambda thing: str(getattr(import_module(f"sudoku_tui.engine.{module}"), function)(thing))
 
 
 def _logic() -> ModuleType:
@@ -31,8 +32,8 @@ METHODS: dict[type, dict[str, object]] = {
     Position: {
         "to_json": doors.position_fields,
         "from_json": staticmethod(doors.position_in),
-        "_repr_svg_": _picture("as_svg"),
-        "_repr_html_": _picture("as_html"),
+        "_repr_svg_": _drawn("as_svg"),
+        "_repr_html_": _drawn("as_html"),
     },
     Step: {
         "to_json": doors.step_fields,
@@ -43,12 +44,18 @@ METHODS: dict[type, dict[str, object]] = {
         "explanation": words.explanation,
         "walk": words.walk,
         "notation_lines": words.notation_lines,
+        "_repr_html_": _drawn("tables.step_html"),
     },
+    SolvePath: {"_repr_html_": _drawn("tables.path_html")},
     Rating: {
+        "_repr_html_": _drawn("tables.rating_html"),
         "named_counts": property(words.named_counts),
         "counts_in_order": property(lambda rating: _logic().counts_in_order(rating)),
         "hardest": property(lambda rating: _logic().hardest(rating)),
     },
+    SeRating: {"_repr_html_": _drawn("tables.se_html")},
+    DepthRating: {"_repr_html_": _drawn("tables.depth_html")},
+    TimeRating: {"_repr_html_": _drawn("tables.time_html")},
     Technique: {
         "name": property(lambda technique: words.name(technique.id)),
         "summary": property(lambda technique: words.about(technique.id).summary),

@@ -16,6 +16,11 @@ def shortened(text: str, end: str = "") -> str:
     return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1 - len(end)]}…{end}"
 
 
+def angled(kind: str, *told: object) -> str:
+    """A short `repr` of what is no mere data: "<Technique x-wing, Hard, 140>"."""
+    return shortened(f"<{kind} {', '.join(map(str, told))}", ">")
+
+
 def brief(data: Any) -> str:
     """A short `repr` of a dataclass or a named tuple: its class, and the fields that are not what they are by default.
 

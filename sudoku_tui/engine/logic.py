@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, partial
 from typing import TypeAlias
 
 from sudoku_tui.engine import words
@@ -15,7 +15,7 @@ from sudoku_tui.engine.order import BY_ID, ORDER
 from sudoku_tui.engine.path_state import PathState
 from sudoku_tui.engine.position import Position, PuzzleLike
 from sudoku_tui.engine.rating import Rating, rated_position
-from sudoku_tui.engine.step import Step
+from sudoku_tui.engine.step import SolvePath, Step
 from sudoku_tui.engine.techniques.built_in import HARDER_THAN_THESE, LACKED_BY_HODOKU
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.engine.techniques.technique import Level, Technique, Techniques, first_step
@@ -208,7 +208,7 @@ def _all_steps(position: Position, techniques: Iterable[Technique]) -> Iterator[
                 yield step
 
 
-def path(position: PuzzleLike, techniques: TechniquesLike = PATH_TECHNIQUES) -> Iterator[tuple[Step, Position]]:
+def path(position: PuzzleLike, techniques: TechniquesLike = PATH_TECHNIQUES) -> SolvePath:
     """Steps one after another, each with the position it leads to, until none applies or a contradiction shows.
 
     All pending eliminations come first, as one step. Later the peers of a placed digit lose it at once. The path is the
@@ -221,7 +221,7 @@ def path(position: PuzzleLike, techniques: TechniquesLike = PATH_TECHNIQUES) -> 
     >>> steps[1][0].technique.name, steps[-1][1].is_complete
     ('Naked Single', True)
     """
-    return _path(Position.of(position), techniques_of(techniques))
+    return SolvePath(Position.of(position), partial(_path, techniques=techniques_of(techniques)))
 
 
 def _path(position: Position, techniques: Sequence[Technique]) -> Iterator[tuple[Step, Position]]:

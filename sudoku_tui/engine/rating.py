@@ -114,6 +114,7 @@ class Rating:
         def counts_in_order(self) -> list[tuple[Technique, int]]: ...
         @property
         def hardest(self) -> Technique | None: ...
+        def _repr_html_(self) -> str: ...
 
 
 @immutable
@@ -145,6 +146,10 @@ class SeRating:
                 raise ValueError(f"a figure of the scale is from 0 to {BEYOND_ER}")
             return cls(er, ep, ed, name_in(fields["hardest"]), bool(fields["is_solved"]), name_in(fields["limit"]))
 
+    if TYPE_CHECKING:  # as above
+
+        def _repr_html_(self) -> str: ...
+
 
 @immutable
 class DepthRating:
@@ -169,6 +174,10 @@ class DepthRating:
             known = None if depth is None else number_in(depth)
             return cls(known, number_in(fields["least"]), name_in(fields["limit"]))
 
+    if TYPE_CHECKING:  # as above
+
+        def _repr_html_(self) -> str: ...
+
 
 @immutable
 class TimeRating:
@@ -192,3 +201,7 @@ class TimeRating:
             if not 0 <= low <= minutes <= high < inf:
                 raise ValueError("a time is between the ends of its range")
             return cls(minutes, low, high)
+
+    if TYPE_CHECKING:  # as above
+
+        def _repr_html_(self) -> str: ...

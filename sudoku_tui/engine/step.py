@@ -5,7 +5,7 @@ says nothing.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
@@ -233,3 +233,34 @@ class Step:
         def explanation(self, notation: Notation = LETTERS) -> tuple[str, ...]: ...
         def walk(self, notation: Notation = LETTERS) -> tuple[Reason, ...]: ...
         def notation_lines(self, notation: Notation = LETTERS) -> Mapping[str, str]: ...
+        def _repr_html_(self) -> str: ...
+
+
+class SolvePath(Iterator[tuple[Step, Position]]):
+    """The steps of a path, each with the position it leads to, found one after another as they are asked for.
+
+    >>> from sudoku_tui.engine import Position, path
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> steps = path(Position.from_string(puzzle))
+    >>> len(list(steps)), len(list(steps)), len(list(steps.anew()))
+    (50, 0, 50)
+    """
+
+    def __init__(self, start: Position, find: Callable[[Position], Iterator[tuple[Step, Position]]]) -> None:
+        self.start = start
+        self._find = find
+        self._steps = find(start)
+
+    def __next__(self) -> tuple[Step, Position]:
+        return next(self._steps)
+
+    def __repr__(self) -> str:
+        return shortened(f"<SolvePath {self.start}", ">")
+
+    def anew(self) -> "SolvePath":
+        """The same path from its start, whatever has been taken from this one."""
+        return SolvePath(self.start, self._find)
+
+    if TYPE_CHECKING:  # for those who come through the door, which adds it (`conveniences`)
+
+        def _repr_html_(self) -> str: ...

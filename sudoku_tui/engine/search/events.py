@@ -24,7 +24,7 @@ from typing import ClassVar, TypeAlias
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.errors import WrongArgument
-from sudoku_tui.engine.immutable import Brief, brief, shortened
+from sudoku_tui.engine.immutable import Brief, angled, brief
 from sudoku_tui.engine.position import Contradiction, Position, PuzzleLike
 
 
@@ -187,7 +187,7 @@ class Search(Brief, ABC):
     weaknesses: str
 
     def __repr__(self) -> str:
-        return shortened(f"<Search {self.key}: {self.name}; {self.author}, {self.year}", ">")
+        return angled("Search", self.key, self.name, self.author, self.year)
 
     def run(self, position: PuzzleLike, counters: Counters, watch: bool = False) -> Generator[Event, None, None]:
         """Search for all solutions, lazily: a caller stops by closing the generator.

@@ -9,7 +9,7 @@ from enum import IntEnum
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.engine.immutable import Brief, shortened
+from sudoku_tui.engine.immutable import Brief, angled, shortened
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Facts, RecordedFacts, Step
@@ -68,7 +68,7 @@ class Technique(Brief, ABC):
     assumes_unique: ClassVar[bool] = False  # whether a step is right only if the puzzle has exactly one solution
 
     def __repr__(self) -> str:
-        return shortened(f"<Technique {self.id}: {self.level}, score {self.score}", ">")
+        return angled("Technique", self.id, self.level, self.score)
 
     @abstractmethod
     def find(self, position: Position) -> Iterator[Step]:

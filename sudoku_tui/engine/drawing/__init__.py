@@ -22,6 +22,7 @@ from sudoku_tui.engine.board import (
     Candidate,
     cells_in,
 )
+from sudoku_tui.engine.drawing.tables import tell
 from sudoku_tui.engine.errors import WrongArgument
 from sudoku_tui.engine.evidence import COLORS, ELIMINATED, LinkLine, looks_of, sign_of
 from sudoku_tui.engine.immutable import brief
@@ -92,12 +93,7 @@ def as_html(position: PuzzleLike, step: Step | None = None, notation: Notation =
     figure = Element("figure", {"style": "margin: 0; max-width: 32em"})
     figure.append(_Picture(position, step, notation).svg)
     if step is not None:
-        caption = SubElement(figure, "figcaption")
-        name = SubElement(caption, "b")
-        name.text, name.tail = words.name(step.technique.id), f": {words.conclusion(step, notation)}"
-        reasons = SubElement(caption, "ol")
-        for sentence in words.explanation(step, notation):
-            SubElement(reasons, "li").text = sentence
+        tell(SubElement(figure, "figcaption"), step, notation)
     return tostring(figure, encoding="unicode", method="html")
 
 
