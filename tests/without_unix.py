@@ -32,7 +32,7 @@ SIGNALS = "SIGABRT SIGFPE SIGILL SIGINT SIGKILL SIGSEGV SIGTERM SIG_DFL SIG_IGN"
 
 OF_OS = (
     "O_DIRECTORY O_NOFOLLOW O_NONBLOCK fchmod fchown fork forkpty getegid geteuid getgid getloadavg getpgid getpgrp"
-    " getpriority getuid killpg major minor mkfifo nice openpty posix_spawn pread pwrite register_at_fork"
+    " getpriority getuid killpg major minor mkfifo nice openpty pread pwrite register_at_fork"
     " sched_getaffinity set_blocking setpriority setsid statvfs tcgetpgrp tcsetpgrp ttyname uname"
 )
 
