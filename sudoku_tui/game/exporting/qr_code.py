@@ -1,7 +1,6 @@
 """A code as a QR code that a terminal can show, two modules in each character. It needs segno."""
 
 from importlib import import_module
-from importlib.util import find_spec
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 

@@ -27,7 +27,7 @@ def help_words(hints: int, steps: int, checks: int, searches: int = 0) -> str:
 
 def name_of_day(date: datetime.date, level: Level) -> str:
     """The name of a daily puzzle in a result: "Daily 27 Nov, Hard"."""
-    return f"Daily {date:%-d %b}, {level}"
+    return f"Daily {date.day} {date:%b}, {level}"
 
 
 def result_in_line(name: str, seconds: float, helped: str) -> str:
