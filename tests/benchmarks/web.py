@@ -12,8 +12,9 @@ from statistics import median
 from playwright.sync_api import Page, Response, sync_playwright
 
 from tests.terminal.playing import FIRST_SOLUTION
+from tests.web.conftest import FLAGS, PROGRAM
 from tests.web.serving import Served, wait_until
-from tests.web.test_chromium import DESK, FLAGS, PROGRAM, Played
+from tests.web.test_chromium import DESK, Played
 
 STARTS, MOVES = 5, 20
 CLOCK = 20  # bytes; the clock takes fewer

@@ -1,10 +1,7 @@
 """The game in a real browser: keys, mouse, paste, copying, sizes, fingers; and the same move after a reload."""
 
 import json
-import os
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,20 +12,9 @@ from tests.web.serving import Served, Shown, wait_until
 
 pytestmark = pytest.mark.exhaustive
 
-PROGRAM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
-FLAGS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-)
 DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 LARGE, WITH_MARKS, COMPACT, SMALL = "┏━━━1━━━┯", "┏━━1━━┯", "┏━1━┯", "┏━1━┯"  # what boards begin with
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with Served(tmp_path_factory.mktemp("web")) as served:
-        yield served
 
 
 class Played:

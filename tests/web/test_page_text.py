@@ -7,10 +7,9 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.terminal.playing import FIRST_PUZZLE, FIRST_SOLUTION
 from tests.web.serving import Served, wait_until
-from tests.web.test_chromium import DESK, HARD, browser, served
+from tests.web.test_chromium import DESK, HARD
 
 pytestmark = pytest.mark.exhaustive
-__all__ = ["browser", "served"]
 
 LISTEN = """
 window.heard = [];

@@ -18,11 +18,6 @@ QUIET = 4
 _BLOCKS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
 
-def why_no_qr() -> str:
-    """Why no QR code can be made here and what to do about it, or nothing. It costs no import."""
-    return "" if find_spec("segno") is not None else no_segno()
-
-
 def need_segno() -> "Callable[..., segno.QRCode]":
     """The function that makes QR codes; raises `SudokuError` if it is not installed."""
     try:
