@@ -132,3 +132,20 @@ async def test_a_check_shows_where_marks_and_eliminations_lack_the_right_digit()
         assert [row[1:6] for row in table.rows()[2:4]] == ["123 5", "6789×"]
         await table.press("U")
         assert candidates(table, "A1") == "123456789"
+
+
+async def test_the_title_has_the_digits_that_a_small_board_has_no_room_for() -> None:
+    async with playing(size=NARROW_TERMINAL, config=Config(show="marks")) as table:
+        assert "E5" not in title(table)
+        await table.press("m", "1", "2", "4")
+        assert "E5" not in title(table)  # they stand in the cell
+        await table.press("6", "quotation_mark", "9", "m")
+        assert title(table).startswith(" E5 1246(9)  32/81")
+        await table.press("c")
+        assert "E5" not in title(table)  # nothing is known of it
+        await table.press("E", "right")
+        assert title(table).startswith(" E6 4  ")
+        await table.press("4")
+        assert "E6" not in title(table)
+    async with playing(size=SMALL_TERMINAL, config=CANDIDATES) as table:
+        assert "E5" not in title(table)  # the panel has them

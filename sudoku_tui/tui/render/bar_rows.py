@@ -37,8 +37,11 @@ def title_row(
     words: Callable[[int], str],
     scale: str,
     pace: Pace,
+    cell: str = "",
 ) -> Row:
     """The name of the puzzle with its difficulty on a scale and its time, and the progress.
+
+    The digits of a `cell`, if they stand nowhere else, take the place of the name.
 
     The time is left out first where there is no room, and the difficulty next. How many moves are `unsaved` is always
     shown, unless there are none. The current activity is shown `instead` of the progress, and unusual `content` of
@@ -48,7 +51,9 @@ def title_row(
     if unsaved:
         warning = unsaved_words(unsaved) if width >= WIDE_TITLE else f"{unsaved} unsaved"
         left = width - len(warning) - 2
-        rest = title_row(game, left, unsaved=0, instead=instead, content=content, words=words, scale=scale, pace=pace)
+        rest = title_row(
+            game, left, unsaved=0, instead=instead, content=content, words=words, scale=scale, pace=pace, cell=cell
+        )
         return merged([*rest, ("  ", PLAIN), (warning, "wrong")])
     is_wide = width >= WIDE_TITLE
     state = instead or (in_keys(SOLVED) if game.is_solved else _progress(game, is_wide=is_wide))
@@ -58,8 +63,8 @@ def title_row(
     room = width - len(state) - len(said) - (5 if said else 3)
     if said and len(state) + len(said) + 3 > width:
         state = ""
-    name = name_of_game(game)
-    known = [*filter(None, (rating_of_game(game, scale), time_of_game(game, pace)))]
+    name = cell or name_of_game(game)
+    known = [] if cell else [*filter(None, (rating_of_game(game, scale), time_of_game(game, pace)))]
     while known and cell_len(name) + len(_beside_name(known)) > room:
         known.pop()
     name = f"{name}{_beside_name(known)}" if known else cut(name, room) if room > 3 else ""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 from sudoku_tui.engine.board import BOX_SIZE, COLUMNS, PEERS, ROWS, Candidate, cells_in
-from sudoku_tui.engine.evidence import COVER_HOUSE, HOUSE, PLACED, looks_of
+from sudoku_tui.engine.evidence import COVER_HOUSE, ELIMINATED, HOUSE, PLACED, looks_of
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
@@ -40,6 +40,9 @@ BULLET = "- "  # begins each sentence of a list without empty rows
 
 CURSOR = "cursor"
 COORDINATE = "coordinate"  # the style of the names of rows and columns in the frame of the board
+
+MOST_SIGNED = BoardSize.SMALL.cell_width - 1
+"""How many digits have room in a cell of one row beside their sign."""
 
 TOP, THIN, THICK, BOTTOM = range(4)
 LINES = {TOP: tuple("┏━┯┳┓"), THIN: tuple("┠─┼╂┨"), THICK: tuple("┣━┿╋┫"), BOTTOM: tuple("┗━┷┻┛")}
@@ -73,6 +76,7 @@ class CellView(NamedTuple):
     unmarked: tuple[int, ...] = ()  # the candidates without a mark, where differences are shown
     hinted: bool = False  # whether to show that the step of a hint changes the cell
     letters: tuple[tuple[int, str], ...] = ()  # the letters of the candidates that are true or false in a walk
+    crowded: bool = False  # whether a step removes so much that small cells show what stays
     strokes: tuple[Stroke, ...] = ()  # what lies in it of the lines of links on the large board
 
 
@@ -127,6 +131,7 @@ def _views_without_cursor(
     shaded |= looks.houses
     roles, letters = roles_by_cell(looks.candidates), roles_by_cell(looks.letters)
     strokes = strokes_by_cell(looks.lines)
+    is_crowded = {*looks.candidates.values()} == {ELIMINATED} and max(map(len, roles.values())) > MOST_SIGNED
     colored = colored_candidates(position, layer)
     excluded, bivalue = excluded_cells(position, layer), bivalue_cells(position, layer) if layer.bivalue else 0
     differing = differences(position, layer.notes) if layer.content is CellContent.DIFFERENCES else None
@@ -160,6 +165,7 @@ def _views_without_cursor(
                 excluded=bool(excluded & bit),
                 bivalue=bool(bivalue & bit),
                 hinted=bool(layer.hinted & bit),
+                crowded=is_crowded,
             )
             if differing is not None and not here:
                 outdated, unmarked = differing.of(cell)

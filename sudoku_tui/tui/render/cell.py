@@ -201,7 +201,15 @@ def _row_around_centers(view: CellView, inner: int) -> list[Piece]:
 
 
 def _small_cell(size: BoardSize, view: CellView) -> list[Piece]:
-    """An empty cell of one row: as much evidence as fits, or marks, or a shade."""
+    """An empty cell of one row: as much evidence as fits, or marks, or a shade.
+
+    Where a step removes more than the cells have room for, such as all that the placed digits exclude, they show what
+    stays, as marks: else each would have the sign of what goes, and nobody would see anything else.
+    """
+    if view.crowded:
+        gone = dict(view.roles)
+        stays = tuple(digit for digit in view.candidates if digit not in gone)
+        view = view._replace(candidates=stays, roles=(), marked=True)
     if view.roles:
         return _small_evidence(size, view)
     shade, blank = _blank(view)

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from rich.cells import cell_len
 
-from sudoku_tui.engine.board import cells_of_houses
+from sudoku_tui.engine.board import SIZE, cells_of_houses
 from sudoku_tui.engine.evidence import looks_of
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Position
@@ -32,7 +32,7 @@ from sudoku_tui.tui.render.layout import (
 from sudoku_tui.tui.render.legend import MAP_WIDTH, beside, legend_rows, map_rows
 from sudoku_tui.tui.render.log_pages import LogPages, wrap_line
 from sudoku_tui.tui.render.panel_rows import cell_rows, digit_at, panel_height
-from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
+from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer, shown_digits
 from sudoku_tui.tui.render.walk_rows import WalkPages
 
 
@@ -97,7 +97,20 @@ class PlayView:
             words=self.words,
             scale=self.scale,
             pace=self.pace,
+            cell=self._cell_in_title(),
         )
+
+    def _cell_in_title(self) -> str:
+        """The digits of the cell under the cursor, where a small board has no room for them and no panel shows them."""
+        layout, cell, position = self.layout, self.cursor, self.shown.entry.position
+        if layout.panel_width or layout.board.cell_height > 1 or position.values[cell]:
+            return ""
+        corners, centers = shown_digits(position, self.layer, cell)
+        known = len({*corners, *centers})
+        if known <= layout.board.cell_width if self.layer.content.is_of_marks else known == SIZE:
+            return ""  # it shows them; or nothing is known of it yet
+        digits = "".join(map(str, corners)) + (f"({''.join(map(str, centers))})" if centers else "")
+        return f"{self.game.notation.cell(cell)} {digits}" if digits else ""
 
     @cached_property
     def panel_height(self) -> int:

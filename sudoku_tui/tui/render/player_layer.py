@@ -63,7 +63,7 @@ OPEN, CLOSE = "[", "]"
 
 NOTES_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
     ((f"{MARK_SIGN}4", f"{MARK_SIGN}47", "479"), "your marks in a small cell"),
-    ((MORE_SIGN,), "more marks than there is room for; the panel shows all"),
+    ((MORE_SIGN,), "more marks than there is room for; panel or title has all"),
     (("(47)",), "centre marks in a large cell; in smaller ones they are underlined"),
     ((f"{OUTDATED_SIGN}4", f"{UNMARKED_SIGN}4"), "differences: a mark that cannot be; a candidate without a mark"),
     ((HINTED_SIGN,), "differences, after a hint: a cell that its step changes"),

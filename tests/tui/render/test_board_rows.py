@@ -386,12 +386,20 @@ def test_an_elimination_shows_its_source_its_houses_and_what_went() -> None:
     ]
 
 
-def test_in_a_small_cell_several_eliminated_digits_do_not_pretend_to_be_one() -> None:
+def test_where_all_is_eliminated_small_cells_show_what_stays() -> None:
     start = Position.from_string(FIRST)
     step = next(ALL_ELIMINATIONS.find(start))
-    looks = cell_views(step.apply(start), FAR_AWAY, step, focus=1)[cell("E5")]
-    assert len(looks.roles) > 3
-    assert styled(BoardSize.COMPACT, looks) == [[("-1", "eliminated"), ("…", "plain")]]
+    looks = cell_views(step.apply(start), FAR_AWAY, step, focus=1)
+    texts = ["".join(text for text, _ in styled(BoardSize.COMPACT, one)[0]) for one in looks]
+    assert (texts[cell("E6")], texts[cell("A1")], texts[cell("A6")], texts[cell("E5")]) == (" '4", "'45", "147", " … ")
+    assert not any("-" in text for text in texts)
+    assert ("-1-2", "eliminated") in [piece for row in styled(BoardSize.LARGE, looks[cell("E5")]) for piece in row]
+
+
+def test_where_little_is_eliminated_small_cells_show_what_goes() -> None:
+    start = Position.from_string(FIRST)
+    step = next(ELIMINATION.find(start))  # A3=3
+    assert styled(BoardSize.COMPACT, view(step.apply(start), "A1", step))[0][-1] == ("-3", "eliminated")
 
 
 def test_a_naked_single_shows_the_cell_and_what_it_sees() -> None:

@@ -53,7 +53,7 @@ VIEWS = st.builds(
     strokes=st.just(()),
     **{
         name: st.booleans()
-        for name in ("conflict", "wrong", "cursor", "near", "marked", "selected", "excluded", "bivalue")
+        for name in ("conflict", "wrong", "cursor", "near", "marked", "selected", "excluded", "bivalue", "crowded")
     },
 )
 
