@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import html
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -14,7 +15,8 @@ HEADERS = {
     # The terminal sets styles on its elements; besides, everything comes from here, and nobody frames it.
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; "
-        "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "img-src 'self' data:; manifest-src 'self'; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -25,6 +27,8 @@ _OURS = Path(__file__).parent / "page"
 _TERMINAL = Path(textual_serve.__file__).parent / "static"
 _FILES = {
     PAGE: (_OURS / PAGE, "text/html"),
+    "manifest.webmanifest": (_OURS / "manifest.webmanifest", "application/manifest+json"),
+    **{name: (_OURS / name, "image/png") for name in ("icon.png", "icon-192.png", "touch-icon.png")},
     "page.css": (_OURS / "page.css", "text/css"),
     **{
         name: (_OURS / name, "text/javascript")
@@ -59,6 +63,12 @@ class Asset:
         return f'"{hashlib.sha256(self.content).hexdigest()[:16]}"'
 
 
-def read_assets() -> dict[str, Asset]:
-    """Each file by its name."""
-    return {name: Asset(path.read_bytes(), kind) for name, (path, kind) in _FILES.items()}
+def read_assets(address: str = "") -> dict[str, Asset]:
+    """Each file by its name.
+
+    Args:
+        address: what visitors call the page, with a slash at the end: others that show its picture want all of it.
+    """
+    assets = {name: Asset(path.read_bytes(), kind) for name, (path, kind) in _FILES.items()}
+    page = assets[PAGE].content.replace(b"{address}", html.escape(address).encode())
+    return {**assets, PAGE: Asset(page, assets[PAGE].kind)}

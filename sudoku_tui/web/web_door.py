@@ -55,7 +55,7 @@ class WebDoor:
         most_of_address = None if wishes.public_url else MOST_OF_ADDRESS
         self.crowd = Crowd(most=MOST_CONNECTIONS, most_of_address=most_of_address)
         self._pages: set[WebPage] = set()
-        self._assets = read_assets()
+        self._assets = read_assets(f"{wishes.public_url.rstrip('/')}/" if wishes.public_url else "")
         public = urlsplit(wishes.public_url or "")
         self._origin = f"{public.scheme}://{public.netloc}".lower() if wishes.public_url else None
         self._path = public.path.rstrip("/")

@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import zlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -28,6 +29,7 @@ from sudoku_tui.web.web_session import MOVED
 from tests.terminal.terminal import DEFAULT_TIMEOUT
 from tests.web.serving import Served, Shown
 from tests.web.strangers import MALFORMED, Stranger, children_of, malformed_head
+from tools import make_icons
 
 SIZE = "ws?width=80&height=24"
 
@@ -96,7 +98,13 @@ def test_pages_and_health(tmp_path: Path) -> None:
             assert word in cookie
         assert "script-src 'self'" in response.headers["Content-Security-Policy"]
         page = response.read().decode()
-        assert "://" not in page.replace("http://www.w3.org/2000/svg", "")  # nothing comes from elsewhere
+        assert '"https://example.org/sudoku/icon.png"' in page
+        addresses = re.findall(r"https?://[^ \"']*", page)
+        assert {*addresses} == {  # nothing comes from elsewhere
+            "http://www.w3.org/2000/svg",
+            "https://example.org/sudoku/",
+            "https://example.org/sudoku/icon.png",
+        }
         for name in (
             "page.js",
             "line.js",
@@ -115,6 +123,30 @@ def test_pages_and_health(tmp_path: Path) -> None:
         assert kept.partition(";")[0] == cookie.partition(";")[0]
         assert served.health() == {"status": "ok", "sessions": 0, "most_sessions": 20}
         assert served.end(signal.SIGINT) == (0, "")
+
+
+def test_what_a_system_needs_that_installs_the_page(tmp_path: Path) -> None:
+    with Served(tmp_path) as served:
+        page = served.get().read().decode()
+        assert "{" not in page
+        assert '"og:image" content="icon.png"' in page
+        answer = served.get("manifest.webmanifest")
+        assert answer.headers["Content-Type"] == "application/manifest+json"
+        assert "manifest-src 'self'" in answer.headers["Content-Security-Policy"]
+        manifest = json.load(answer)
+        assert (manifest["display"], manifest["start_url"]) == ("standalone", ".")
+        for icon in manifest["icons"]:
+            assert (icon["sizes"], icon["type"]) == ("x".join([str(make_icons.SIZES[icon["src"]])] * 2), "image/png")
+        for name, size in make_icons.SIZES.items():
+            answer = served.get(name)
+            assert answer.headers["Content-Type"] == "image/png"
+            assert _pixels(answer.read()) == _pixels(make_icons.png(size))  # those that the tool draws
+
+
+def _pixels(picture: bytes) -> tuple[bytes, bytes]:
+    """What stands before the packed pixels of a picture, and these, which each version of zlib packs in its own way."""
+    before, _, behind = picture.partition(b"IDAT")
+    return before[:-4], zlib.decompressobj().decompress(behind)
 
 
 async def test_who_comes_again_goes_on_and_the_last_place_is_the_last(tmp_path: Path) -> None:

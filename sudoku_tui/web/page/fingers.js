@@ -42,7 +42,9 @@ function button(label, name, press, kind = "") {
 
 for (const digit of "123456789") button(digit, digit, () => send("stdin", digit), "digit");
 for (const [label, id] of Object.entries(WORDS)) button(label, NAMES[label] || label, () => send("command", id));
-for (const [label, [key, name]] of Object.entries(KEYS)) button(label, name, () => send("stdin", key), name.toLowerCase());
+for (const [label, [key, name]] of Object.entries(KEYS)) {
+  button(label, name, () => send("stdin", key), name.toLowerCase());
+}
 button("⌨", "The keyboard of the device", (made) => showKeyboard(made));
 
 // A finger on the board should not open the keyboard of the device, which would cover half of it.

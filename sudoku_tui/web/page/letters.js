@@ -1,8 +1,8 @@
 // How large the letters of the terminal are: so that the best layout of the game fits into the room for them.
 "use strict";
 
-// What the game draws, the best first: columns, rows, the smallest letters with which it is read well, in pixels, and the
-// most columns, from which on it draws something else.
+// What the game draws, the best first: columns, rows, the smallest letters with which it is read well, in pixels, and
+// the most columns with which it does not draw something else.
 const LAYOUTS = [
   [98, 39, 12], // the large board, panel and log beside it
   [80, 24, 12], // the board with room for marks, panel and log beside it
@@ -20,14 +20,14 @@ const pen = document.createElement("canvas").getContext("2d");
 
 let options = null; // of the terminal, which keeps them to itself
 
-// The columns and rows that the room has with letters of a size, of which the terminal begins none between two pixels.
+// The columns and rows that the room has with letters of a size; the terminal begins none between two pixels.
 function grid(size) {
   pen.font = `${size}px ${FONT}`;
   const letter = pen.measureText("W");
-  const width = Math.floor(letter.width * devicePixelRatio) / devicePixelRatio;
-  const height = letter.fontBoundingBoxAscent + letter.fontBoundingBoxDescent;
+  const width = Math.floor(letter.width * devicePixelRatio);
+  const height = Math.ceil((letter.fontBoundingBoxAscent + letter.fontBoundingBoxDescent) * devicePixelRatio);
   const room = screen.getBoundingClientRect();
-  return [Math.floor(room.width / width), Math.floor(room.height / Math.ceil(height * devicePixelRatio) * devicePixelRatio)];
+  return [Math.floor(room.width * devicePixelRatio / width), Math.floor(room.height * devicePixelRatio / height)];
 }
 
 function fittingSize() {
