@@ -12,8 +12,7 @@ window.addEventListener("keydown", (event) => {
   }
 }, true);
 
-// What F6 goes through, with Shift in the other direction, since the terminal takes Tab. Where there is nothing else, the
-// key stays the browser's, which goes to its own parts with it.
+// What F6 goes through, with Shift in the other direction, since the terminal takes Tab.
 
 const LANDMARKS = ["terminal", "bar", "ended"].map((id) => document.getElementById(id));
 const FIRST_OF = ".xterm-helper-textarea, button, a[href], [tabindex='0']"; // what the focus goes to in a landmark
@@ -21,10 +20,9 @@ const FIRST_OF = ".xterm-helper-textarea, button, a[href], [tabindex='0']"; // w
 window.addEventListener("keydown", (event) => {
   if (event.key !== "F6" || event.ctrlKey || event.altKey || event.metaKey) return;
   event.stopImmediatePropagation();
+  event.preventDefault();
   const shown = LANDMARKS.filter((landmark) => landmark.getClientRects().length && landmark.querySelector(FIRST_OF));
   const place = shown.findIndex((landmark) => landmark.contains(document.activeElement));
-  if (shown.length === (place < 0 ? 0 : 1)) return;
-  event.preventDefault();
   const next = place < 0 ? 0 : (place + (event.shiftKey ? shown.length - 1 : 1)) % shown.length;
   shown[next].querySelector(FIRST_OF).focus();
 }, true);
