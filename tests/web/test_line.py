@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.terminal.playing import FIRST_SOLUTION
+from tests.terminal.terminal import DEFAULT_TIMEOUT
 from tests.web.proxy import Proxy
 from tests.web.serving import Served, wait_until
 from tests.web.test_chromium import DESK, PHONE, Played
@@ -112,7 +113,7 @@ def test_a_line_that_is_forgotten_between_comes_back_at_the_move(context: Browse
         played.wait_for("33/81")
         mark(played.page)
         proxy.forget()
-        wait_until(lambda: not is_marked(played.page), lambda: "no reload", lambda: played.page.wait_for_timeout(100))
+        played.page.wait_for_selector("body:not([data-mark])", timeout=1000 * DEFAULT_TIMEOUT)
         played.wait_for("33/81", "Continued")
         played.press("u")
         played.wait_for("32/81")
