@@ -16,6 +16,7 @@ from sudoku_tui.tui.render.board_rows import CURSOR, Row
 HEADING = "heading"  # the style of headings
 LONGEST = 2000  # characters that are said at once
 LAST_LINES = 4  # of a log that has not been heard
+MOST_LINES = 12  # of those that are new, where keys come faster than they are told
 _DRAWN = re.compile(
     "[\u2500-\u27bf]+"  # lines, blocks and the like
     r"|(?<!\S)[\d=?<!>]*(·[\d=?<!>]+|[\d=?<!>]+·|··)[\d=?<!>·]*(?!\S)"  # a row of signs, most of them dots
@@ -111,10 +112,9 @@ class News:
         at = f"{screen.names[screen.cursor]}: {screen.cells[screen.cursor]}."
         if before is None or last is None or before.screen is not screen.screen:
             return [f"{screen.title}.", *screen.spoken[-LAST_LINES:], *screen.states, at]
-        said = [state for state in screen.states if state not in before.states]
         known = {*map(id, before.log)}
         new = [text for line, text in zip(screen.log, screen.spoken, strict=True) if id(line) not in known]
-        said += new[-LAST_LINES:]
+        said = [*new[-MOST_LINES:], *(state for state in screen.states if state not in before.states)]
         has_ended = len(screen.states) < len(before.states)
         has_moved = before.cursor != screen.cursor or before.names != screen.names
         is_silent = not said and (has_ended or screen.cursor in changed)

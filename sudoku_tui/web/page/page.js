@@ -14,7 +14,7 @@ window.addEventListener("keydown", (event) => {
 
 // What F6 goes through, with Shift in the other direction, since the terminal takes Tab.
 
-const LANDMARKS = ["terminal", "bar", "ended"].map((id) => document.getElementById(id));
+const LANDMARKS = ["terminal", "bar", "text", "ended"].map((id) => document.getElementById(id));
 const FIRST_OF = ".xterm-helper-textarea, button, a[href], [tabindex='0']"; // what the focus goes to in a landmark
 
 window.addEventListener("keydown", (event) => {
