@@ -61,8 +61,10 @@ class WebSession(HostedSession):
 
 def _text_of(content: bytes) -> dict[str, object] | None:
     """What a session tells of the game as text, from a packet that draws nothing; None if it tells something else."""
-    about: dict[str, object] = json.loads(content)
-    return about if about.pop("type", "") == "text" else None
+    about: object = None
+    with suppress(ValueError, RecursionError):
+        about = json.loads(content)
+    return about if isinstance(about, dict) and about.pop("type", "") == "text" else None
 
 
 async def _nobody(_: dict[str, object]) -> None:

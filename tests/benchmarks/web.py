@@ -42,7 +42,8 @@ def main() -> None:
                 print(f"page, the first time: {sum(sizes)} bytes; again: nothing has changed, and nothing comes")
             if len(times) < STARTS:
                 played.page.close()
-        print(f"first screen: {first} bytes, {median(times):.2f} s from the address to the board")
+        told = played.shown.text_bytes
+        print(f"first screen: {first} bytes, {median(times):.2f} s from the address to the board; as text {told} bytes")
         _each(played, "move of the cursor", ["ArrowRight", "ArrowLeft"] * (MOVES // 2))
         _each(played, "placed digit or its undoing", [FIRST_SOLUTION[40], "u"] * (MOVES // 2))
 
@@ -57,16 +58,18 @@ def _settle(page: Page) -> None:
 
 def _each(played: Played, name: str, keys: list[str]) -> None:
     """Press keys, each when the one before has been shown, and print the bytes of one."""
-    counts, times = [], []
+    counts, texts, times = [], [], []
     for key in keys:
-        before, begun = played.shown.bytes, time.perf_counter()
+        before, told, begun = played.shown.bytes, played.shown.text_bytes, time.perf_counter()
         played.press(key)
         is_shown = partial(_has_come, played, before + CLOCK)
         wait_until(is_shown, partial(str, key), partial(played.page.wait_for_timeout, 2))
         times.append(time.perf_counter() - begun)
-        played.page.wait_for_timeout(60)
+        played.page.wait_for_timeout(200)
         counts.append(played.shown.bytes - before)
-    print(f"{name}: {median(counts):.0f} bytes, {median(times) * 1000:.0f} ms from the key to what it changes")
+        texts.append(played.shown.text_bytes - told)
+    shown, after = f"{median(counts):.0f} bytes", f"{median(times) * 1000:.0f} ms"
+    print(f"{name}: {shown}, {after} from the key to what it changes; as text {median(texts):.0f} bytes")
 
 
 def _has_come(played: Played, number: int) -> bool:

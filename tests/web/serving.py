@@ -95,6 +95,7 @@ class Shown:
         self._stream = pyte.ByteStream(self._screen)
         self.bytes = 0
         self.texts: list[dict[str, Any]] = []  # what it was told as text
+        self.text_bytes = 0  # of these
         self.last: dict[str, Any] | None = None  # why it ended
 
     def take(self, message: str | bytes) -> None:
@@ -103,6 +104,7 @@ class Shown:
             self.last = about[0] if kind == "ended" else self.last
             if kind == "text":
                 self.texts += about
+                self.text_bytes += len(message.encode())
         else:
             self.bytes += len(message)
             self._stream.feed(message.replace(b"\x1b[?2026$p", b""))

@@ -32,6 +32,7 @@ from tests.web.strangers import HALF_A_HEADER, Stranger
 HELLO = r"printf '__GANGLION__\nD\000\000\000\005hello'"
 PLAYS = f"{HELLO}; cat >/dev/null"
 SILENT = "cat >/dev/null; sleep 99"
+BABBLES = r"printf '__GANGLION__\nM\000\000\000\001[M\000\000\000\0017D\000\000\000\005hello'; cat >/dev/null"
 STUBBORN = f"trap '' TERM HUP; {HELLO}; while :; do sleep 0.05; done"
 POURS = f"{HELLO}; while :; do printf 'D\\000\\000\\003\\350%01000d' 0; done"
 FAILS = "echo 'sudoku-tui: There is no room.' >&2; exit 2"
@@ -92,6 +93,17 @@ async def test_who_plays_has_a_place_until_the_process_has_ended(
         await served.read(staying, "hello")
     assert not served.children
     assert b"being stopped" in staying.read_until(b"ended")
+
+
+async def test_what_a_session_tells_that_is_no_text_does_no_harm(
+    tmp_path: Path, program: Callable[[str], None]
+) -> None:
+    program(BABBLES)
+    async with here(tmp_path) as served:
+        player = served.come()
+        await served.read(player, "hello")
+        player.close()
+        await served.is_free()
 
 
 async def test_what_cannot_begin_takes_no_place(
