@@ -39,7 +39,13 @@ def test_a_cell_says_all_that_is_seen_in_it() -> None:
 
 def board(**fields: object) -> ScreenText:
     names = tuple(f"{'ABCDEFGHI'[cell // 9]}{cell % 9 + 1}" for cell in CELLS)
-    usual: dict[str, object] = {"title": "Easy 7", "names": names, "cells": ("empty",) * 81, "cursor": 40}
+    usual: dict[str, object] = {
+        "title": "Easy 7",
+        "filled": "9 cells are empty",
+        "names": names,
+        "cells": ("empty",) * 81,
+        "cursor": 40,
+    }
     return ScreenText("game", **{**usual, **fields})  # type: ignore[arg-type]
 
 
@@ -47,7 +53,7 @@ def test_the_board_is_told_whole_once_and_then_what_has_changed() -> None:
     news, line = News(), object()
     first = news.of(board(log=(line,), spoken=("0. Start.",)))
     assert first["cells"] == dict.fromkeys(CELLS, "empty")
-    assert said(first) == ["Easy 7.", "0. Start.", "E5: empty."]
+    assert said(first) == ["Easy 7; 9 cells are empty.", "0. Start.", "E5: empty."]
     assert news.of(board(log=(line,), spoken=("0. Start.",))) == {}
     assert news.of(board(log=(line,), spoken=("0. Start.",), cursor=41)) == {"at": 41, "said": ["E6: empty."]}
     cells = ("empty",) * 41 + ("4",) + ("empty",) * 39

@@ -69,7 +69,7 @@ def listener(browser: Browser, served: Served) -> Iterator[Listener]:
 
 
 def test_a_game_is_heard_from_the_start_to_the_first_steps(listener: Listener) -> None:
-    listener.hears("The first puzzle: Easy", "arrows move", "i shows where to look", "E5: empty.")
+    listener.hears("The first puzzle: Easy", "49 cells are empty", "arrows move", "i shows where to look", "E5: empty.")
     listener.press("ArrowUp")
     assert listener.hears("D5").strip() == "D5: empty."
     listener.press("ArrowLeft")
@@ -117,7 +117,7 @@ def test_lists_and_pages_are_heard_and_a_pasted_puzzle(listener: Listener) -> No
     listener.press("Control+v")
     listener.hears("Play this puzzle?", "17 givens")
     listener.press("Enter")
-    listener.hears("Pasted.", "17 givens")
+    listener.hears("Pasted; 64 cells are empty.", "17 givens")
     assert listener.cell("A1") == "A1: 4, given"
     listener.press("s", "p")
     listener.hears("playing", "Because of")

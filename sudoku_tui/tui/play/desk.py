@@ -12,7 +12,7 @@ from sudoku_tui.engine.board import ALL_CELLS, CELLS
 from sudoku_tui.game.learning.pace_words import title_of_game
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.session.session import Session
-from sudoku_tui.game.words.board_lines import cell_line
+from sudoku_tui.game.words.board_lines import cell_line, filled_words
 from sudoku_tui.game.words.said import at_start, ended
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.keys.game_commands import FOOTER
@@ -204,6 +204,7 @@ class Desk:
         return ScreenText(
             game,
             title=title_of_game(game, self.config.scale, self.session.earlier.pace),
+            filled=filled_words(position),
             names=tuple(map(game.notation.cell, CELLS)),
             cells=tuple(cells),
             cursor=state.cursor,

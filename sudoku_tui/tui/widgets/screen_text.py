@@ -42,6 +42,7 @@ class ScreenText:
     _: KW_ONLY
     parts: tuple[Passage, ...] = ()  # the text of a screen without the game
     title: str = ""  # of the game
+    filled: str = ""  # how far it is, in words
     names: tuple[str, ...] = ()  # of the 81 cells
     cells: tuple[str, ...] = ()  # what they hold
     cursor: int = 0  # the cell (0..80) under the cursor
@@ -111,7 +112,12 @@ class News:
             news["at"] = screen.cursor
         at = f"{screen.names[screen.cursor]}: {screen.cells[screen.cursor]}."
         if before is None or last is None or before.screen is not screen.screen:
-            return [f"{screen.title}.", *screen.spoken[-LAST_LINES:], *screen.states, at]
+            return [
+                f"{'; '.join(filter(None, (screen.title, screen.filled)))}.",
+                *screen.spoken[-LAST_LINES:],
+                *screen.states,
+                at,
+            ]
         known = {*map(id, before.log)}
         new = [text for line, text in zip(screen.log, screen.spoken, strict=True) if id(line) not in known]
         said = [*new[-MOST_LINES:], *(state for state in screen.states if state not in before.states)]
