@@ -158,7 +158,7 @@ def _no_such_technique(text: str) -> str:
     names = {
         _bare(one): words.name(technique.id)
         for technique in ORDER
-        for one in (words.name(technique.id), *words.about(technique.id).synonyms)
+        for one in (words.name(technique.id), *words.about(technique.id).synonyms, *words.about(technique.id).elsewhere)
     }
     near = [name for name in names if len(wanted) > 2 and wanted in name]
     near += get_close_matches(wanted, names, n=3, cutoff=0.5)

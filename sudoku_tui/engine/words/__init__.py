@@ -136,7 +136,7 @@ def with_article(technique: str) -> str:
 def spellings(technique: str) -> tuple[str, ...]:
     """All that players may write for a technique, beside its id and its code."""
     one = about(technique)
-    return (*one.names, *filter(None, [one.spelling]), *one.synonyms)
+    return (*one.names, *filter(None, [one.spelling]), *one.synonyms, *one.elsewhere)
 
 
 def also_called(technique: str) -> str:

@@ -23,9 +23,10 @@ class TechniqueWords(NamedTuple):
     summary: str  # its idea in one plain sentence
     spotting: str = ""  # how a player spots it, in two to five short sentences; empty for eliminations
     view: View | None = View.COLORS  # the view that helps to spot it; None if the board alone will do
-    synonyms: tuple[str, ...] = ()  # its names elsewhere
+    synonyms: tuple[str, ...] = ()  # other names of it, which lessons tell
     spelling: str = ""  # another way to write it, beside names, id and code
     has_article: bool = True  # whether a sentence says "a" or "an" before its name
+    elsewhere: tuple[str, ...] = ()  # its names in other programs and on pages, which are understood, but not told
 
     def __repr__(self) -> str:
         return brief(self)

@@ -12,7 +12,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "two of these digits in the rest of the line, and for one with two others in the rest of the box. Then clear "
         "the line of the first two, the box of the others, and both of any that neither cell has.",
         View.CANDIDATES,
-        synonyms=("Two-Sector Disjoint Subset",),
+        elsewhere=("Two-Sector Disjoint Subset",),
     ),
     TechniqueWords(
         "als-xz",
@@ -43,7 +43,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "that led there, and all its places in the two sets must see each other. Compare each set with the first: "
         "which digit of both do cells outside see in full?",
         View.CANDIDATES,
-        synonyms=("Almost Locked Set XY-Chain", "ALS-XY-Chain"),
+        elsewhere=("Almost Locked Set XY-Chain", "ALS-XY-Chain"),
     ),
     TechniqueWords(
         "death-blossom",

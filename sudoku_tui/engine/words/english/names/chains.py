@@ -22,7 +22,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "sees with 2 and 3 is 3, and so on. Stop at a cell that becomes 1: either it or the first one is 1. Look for 1 "
         "in the cells that see both.",
         View.TWO_CANDIDATES,
-        synonyms=("Y-Chain",),
+        elsewhere=("Y-Chain",),
     ),
     TechniqueWords(
         "continuous-nice-loop",
@@ -32,7 +32,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "Follow a chain, and colour what is true A and what is false B. Sometimes you come back to the beginning and "
         "can go round again without a break. Then look at each place where an A excludes a B: for the digit in cells "
         "that see both, or, if both are in one cell, for its other candidates.",
-        synonyms=("AIC Ring", "AIC Loop"),
+        elsewhere=("AIC Ring", "AIC Loop"),
     ),
     TechniqueWords(
         "discontinuous-nice-loop",

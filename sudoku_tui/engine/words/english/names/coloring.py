@@ -21,7 +21,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "next house with two places, until nothing can be added. Then look at the places without a colour: does one "
         "see both an A and a B?",
         has_article=False,
-        synonyms=("Simple Coloring Trap", "Color Trap"),
+        elsewhere=("Simple Coloring Trap", "Color Trap"),
     ),
     TechniqueWords(
         "simple-colors-wrap",
@@ -31,7 +31,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "Colour a digit as for the trap, as far as it goes. Then look at each house: if it has two cells of one "
         "colour, this colour is false in all of its cells.",
         has_article=False,
-        synonyms=("Simple Coloring Wrap", "Color Wrap"),
+        elsewhere=("Simple Coloring Wrap", "Color Wrap"),
     ),
     TechniqueWords(
         "multi-colors-1",
@@ -42,7 +42,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "such as an A and a C in one house? Then look for the digit in cells that see a B and a D.",
         spelling="MCT1",
         has_article=False,
-        synonyms=("Multi-Coloring Type 1",),
+        elsewhere=("Multi-Coloring Type 1",),
     ),
     TechniqueWords(
         "multi-colors-2",
@@ -52,7 +52,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "it meets a C somewhere and a D somewhere, all of A is false.",
         spelling="MCT2",
         has_article=False,
-        synonyms=("Multi-Coloring Type 2",),
+        elsewhere=("Multi-Coloring Type 2",),
     ),
     TechniqueWords(
         "medusa",
@@ -63,6 +63,6 @@ WORDS: tuple[TechniqueWords, ...] = (
         "house with two, and to the other candidate in a cell with two. Then look for two As in a cell, or of one "
         "digit in a house; for a cell that A empties; and for candidates that see A and B.",
         spelling="3M",
-        synonyms=("Medusa",),
+        elsewhere=("Medusa",),
     ),
 )

@@ -12,7 +12,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         View.ONE_DIGIT,
         spelling="Locked Candidates Type 1",
         has_article=False,
-        synonyms=("Pointing Pair", "Pointing Triple"),
+        elsewhere=("Pointing Pair", "Pointing Triple"),
     ),
     TechniqueWords(
         "claiming",
@@ -23,6 +23,6 @@ WORDS: tuple[TechniqueWords, ...] = (
         View.ONE_DIGIT,
         spelling="Locked Candidates Type 2",
         has_article=False,
-        synonyms=("Box/Line Reduction",),
+        elsewhere=("Box/Line Reduction",),
     ),
 )

@@ -21,7 +21,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "Take a digit, and look for a box with one end of a row and one end of a column in which it has two places, in "
         "two different cells. From the other end of each draw a line across: look for the digit where they meet.",
         View.ONE_DIGIT,
-        synonyms=("Two-String Kite",),
+        elsewhere=("Two-String Kite",),
     ),
     TechniqueWords(
         "dual-two-string-kite",
@@ -30,7 +30,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "When you have found a 2-String Kite, stay with its two cells in the box. You have used the row of one and the "
         "column of the other: try it the other way round, and with the other digits of both cells.",
         View.ONE_DIGIT,
-        synonyms=("Dual Two-String Kite",),
+        elsewhere=("Dual Two-String Kite",),
     ),
     TechniqueWords(
         "turbot-fish",

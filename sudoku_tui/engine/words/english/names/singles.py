@@ -22,7 +22,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "Look for the fullest rows, columns and boxes. With eight digits in one, count from 1 to 9: the one that you "
         "miss goes into the gap. Look at all three houses again after each digit that you place.",
         None,
-        synonyms=("Last Digit",),
+        elsewhere=("Last Digit",),
     ),
     TechniqueWords(
         "naked-single",
@@ -32,7 +32,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "one of the three. If you are left with one digit, place it. With the candidates shown, look for a digit that "
         "is alone in its cell.",
         View.CANDIDATES,
-        synonyms=("Sole Candidate", "Forced Digit"),
+        elsewhere=("Sole Candidate", "Forced Digit"),
     ),
     TechniqueWords(
         "hidden-single",
@@ -41,6 +41,6 @@ WORDS: tuple[TechniqueWords, ...] = (
         "Take a digit that stands often, and a box where it is missing. In your mind draw its rows and columns through "
         "the box. If they leave one empty cell, place it there. After the boxes try rows and columns with few gaps.",
         View.ONE_DIGIT,
-        synonyms=("Unique Candidate", "Pinned Digit"),
+        elsewhere=("Unique Candidate", "Pinned Digit"),
     ),
 )

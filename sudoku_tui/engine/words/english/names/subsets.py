@@ -38,7 +38,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "others that bring in one digit more, no matter which. None of the three needs all three digits: 35, 58 and 38 "
         "will do.",
         View.CANDIDATES,
-        synonyms=("Naked Triplet",),
+        elsewhere=("Naked Triplet",),
     ),
     TechniqueWords(
         "naked-quadruple",
@@ -48,7 +48,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "with two that share a digit, and add others as long as there are no more than four digits. When few cells are "
         "left out, look for the hidden subset in these instead.",
         View.CANDIDATES,
-        synonyms=("Naked Quad",),
+        elsewhere=("Naked Quad",),
     ),
     TechniqueWords(
         "hidden-pair",
@@ -67,7 +67,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "of them that share the same three cells; none of them needs all three. Count places, not candidates: the "
         "others in these cells are what hides it.",
         View.ONE_DIGIT,
-        synonyms=("Hidden Triplet",),
+        elsewhere=("Hidden Triplet",),
     ),
     TechniqueWords(
         "hidden-quadruple",
@@ -77,6 +77,6 @@ WORDS: tuple[TechniqueWords, ...] = (
         "use the same four cells. If the rest of the house has few candidates, look there instead: a naked subset of "
         "the other cells removes the same.",
         View.ONE_DIGIT,
-        synonyms=("Hidden Quad",),
+        elsewhere=("Hidden Quad",),
     ),
 )

@@ -22,7 +22,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         f"{_PAIR}Does a third corner show just the pair, too? Then look whether the fourth one has either of the two "
         "digits beside others.",
         View.TWO_CANDIDATES,
-        synonyms=("Unique Rectangle Type 1", "UR Type 1"),
+        elsewhere=("Unique Rectangle Type 1", "UR Type 1"),
     ),
     TechniqueWords(
         "uniqueness-test-2",
@@ -31,7 +31,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         f"{_PAIR}Do both other corners show the pair and the same one digit more? Then look for that digit in the "
         "cells that see both of them, in their line and, if they share one, in their box.",
         View.TWO_CANDIDATES,
-        synonyms=("Unique Rectangle Type 2", "UR Type 2"),
+        elsewhere=("Unique Rectangle Type 2", "UR Type 2"),
     ),
     TechniqueWords(
         "uniqueness-test-3",
@@ -40,7 +40,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         f"{_PAIR}Read the other two corners as one cell with all their extra digits. With two extra digits look in a "
         "house of both for a cell with exactly these two; with three, for two cells that make a triple.",
         View.TWO_CANDIDATES,
-        synonyms=("Unique Rectangle Type 3", "UR Type 3"),
+        elsewhere=("Unique Rectangle Type 3", "UR Type 3"),
     ),
     TechniqueWords(
         "uniqueness-test-3-hidden",
@@ -59,7 +59,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         f"{_PAIR}Look at the line, or the box, of the other two corners: is one of the pair's digits possible nowhere "
         "else there? Then the other one goes from both corners.",
         View.TWO_CANDIDATES,
-        synonyms=("Unique Rectangle Type 4", "UR Type 4"),
+        elsewhere=("Unique Rectangle Type 4", "UR Type 4"),
     ),
     TechniqueWords(
         "uniqueness-test-5",
@@ -70,7 +70,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "corners show the pair and the same one digit more? Then look for that digit in cells that see all of these "
         "corners.",
         View.TWO_CANDIDATES,
-        synonyms=("Unique Rectangle Type 5", "UR Type 5"),
+        elsewhere=("Unique Rectangle Type 5", "UR Type 5"),
     ),
     TechniqueWords(
         "uniqueness-test-6",
@@ -80,7 +80,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "then its two columns: does one of the digits have no place in them outside the rectangle? Then it goes from "
         "the two corners with further candidates.",
         View.TWO_CANDIDATES,
-        synonyms=("Unique Rectangle Type 6", "UR Type 6"),
+        elsewhere=("Unique Rectangle Type 6", "UR Type 6"),
     ),
     TechniqueWords(
         "hidden-rectangle",
@@ -90,7 +90,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "the corner opposite, and look along its row and its column. If one of the two digits has no place in either "
         "but at the corners, the other one goes from this cell.",
         View.TWO_CANDIDATES,
-        synonyms=("Hidden Unique Rectangle",),
+        elsewhere=("Hidden Unique Rectangle",),
     ),
     TechniqueWords(
         "avoidable-rectangle-1",
@@ -153,6 +153,6 @@ WORDS: tuple[TechniqueWords, ...] = (
         "Look for it near the end, when only one cell shows more than two candidates. Count each of its three digits "
         "in its row, column and box: the one that is there three times each is right.",
         View.TWO_CANDIDATES,
-        synonyms=("BUG",),
+        elsewhere=("BUG",),
     ),
 )

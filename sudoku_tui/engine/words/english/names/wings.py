@@ -12,7 +12,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "a house with two places for it, where one sees the first cell and the other the second? Then look for the "
         "other digit in cells that see both.",
         View.TWO_CANDIDATES,
-        synonyms=("Semi-Remote Naked Pair",),
+        elsewhere=("Semi-Remote Naked Pair",),
     ),
     TechniqueWords(
         "grouped-w-wing",
@@ -32,7 +32,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "another digit, and one with 2 and that same digit. Then look for this digit in the cells that see both of "
         "them.",
         View.TWO_CANDIDATES,
-        synonyms=("Y-Wing", "Bent Triple"),
+        elsewhere=("Y-Wing", "Bent Triple"),
     ),
     TechniqueWords(
         "xyz-wing",
@@ -53,7 +53,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "one must have its places in the set in one house. Look for the last one in the cells that see all its places "
         "in the set.",
         View.CANDIDATES,
-        synonyms=("Bent Quad",),
+        elsewhere=("Bent Quad",),
     ),
     TechniqueWords(
         "vwxyz-wing",
