@@ -17,8 +17,8 @@ def shortened(text: str, end: str = "") -> str:
 
 
 def angled(kind: str, *told: object) -> str:
-    """A short `repr` of what is no mere data: "<Technique x-wing, Hard, 140>"."""
-    return shortened(f"<{kind} {', '.join(map(str, told))}", ">")
+    """A short `repr` of what is no mere data: "<Technique: x-wing, Hard, 140>"."""
+    return shortened(f"<{kind}: {', '.join(map(str, told))}", ">")
 
 
 def brief(data: Any) -> str:

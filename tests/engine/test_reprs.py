@@ -144,7 +144,7 @@ def test_a_proof_is_not_searched_for_a_word() -> None:
         (lambda: a_step(technique_named("X-Wing")), "<Step x-wing: columns 3 and 4 × rows A and F; −1 candidate>"),
         (lambda: a_step(technique_named("Hidden Single")), "<Step hidden-single: box 3; C9 = 1>"),
         (lambda: a_step(technique_named("Remote Pair")), "<Step remote-pair: A5, C4, H8, I5 and I9; −2 candidates>"),
-        (lambda: technique_named("X-Wing"), "<Technique x-wing, Hard, 140>"),
+        (lambda: technique_named("X-Wing"), "<Technique: x-wing, Hard, 140>"),
         (lambda: rate(START), "<Rating: Easy, score 196; 28 naked-single, 21 full-house>"),
         (lambda: Rating(Level.HARD, 1234, False), "<Rating: not solved, at least Hard, score 1,234>"),
         (lambda: rate_se(START), "<SeRating: ER 1.2, EP 1.2, ED 1.2; Hidden Single>"),
@@ -153,7 +153,7 @@ def test_a_proof_is_not_searched_for_a_word() -> None:
         (lambda: next(path_se(START)), "<RatedStep 1.2 Hidden Single: <Step hidden-single: box 1; B2 = 6>>"),
         (lambda: Made(PUZZLE, ""), f"<Made {PUZZLE}>"),
         (lambda: Wanted(symmetry=Symmetry.FLIP), "Wanted(symmetry=<Symmetry.FLIP: 'flip'>)"),
-        (lambda: NORVIG, "<Search norvig, Constraint propagation and search, Peter Norvig, 2006>"),
+        (lambda: NORVIG, "<Search: norvig, Constraint propagation and search, Peter Norvig, 2006>"),
         (lambda: Counters(nodes=7, guesses=2), "Counters(nodes=7, guesses=2)"),
     ],
 )

@@ -9,7 +9,7 @@ from enum import IntEnum
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.engine.immutable import Brief, angled, shortened
+from sudoku_tui.engine.immutable import Brief, angled
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Facts, RecordedFacts, Step
@@ -110,7 +110,7 @@ class Techniques(tuple[Technique, ...]):
     def __repr__(self) -> str:
         if self.name:
             return self.name
-        return shortened(f"<{count(len(self), 'technique')}: {', '.join(technique.id for technique in self)}", ">")
+        return angled(count(len(self), "technique"), *(technique.id for technique in self))
 
 
 class Contest:
