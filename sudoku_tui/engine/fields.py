@@ -11,7 +11,7 @@ Json: TypeAlias = str | bytes | Mapping[str, Any]
 """An object of JSON: its text, or its fields as `json.loads` gives them."""
 
 MOST_TEXT = 4 << 20
-"""The longest text that is read, in characters or bytes: the longest proof that is known takes a twentieth of that."""
+"""The longest text that is read, in characters or bytes: of 1,739 steps that tests know the longest has 99 KB."""
 
 VERSION = 1
 """The version of what `headed` marks. It grows when an older program could make no sense of the fields any more."""
