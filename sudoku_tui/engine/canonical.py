@@ -12,8 +12,6 @@ are alike cost nothing; digits get their labels in the order in which they appea
 counted, not tried. Branches that end in the same text are the *automorphisms*: transformations that change nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
@@ -68,7 +66,7 @@ class Transformation:
         turned = ", transposed first" if self.is_transposed else ""
         return shortened(f"<Transformation: rows {rows}, columns {columns}, digits {digits}{turned}", ">")
 
-    def apply(self, puzzle: PuzzleLike) -> str:
+    def apply(self, puzzle: "PuzzleLike") -> str:
         """A text of 81 cells, such as a puzzle or its solution, transformed; what is no digit becomes a dot.
 
         Raises:
@@ -87,7 +85,7 @@ class Transformation:
         return Candidate(cell, self.digits.index(candidate.digit))
 
     @classmethod
-    def random(cls, rng: Random) -> Self:
+    def random(cls, rng: "Random") -> Self:
         """One of all transformations, each equally likely.
 
         Of the methods of `rng` only `random()` is used, which Python keeps as it is from version to version.
@@ -174,7 +172,7 @@ class _Branch(NamedTuple):
             yield empty[0], len(empty)
 
 
-def canonicalize(puzzle: PuzzleLike) -> Canonical:
+def canonicalize(puzzle: "PuzzleLike") -> Canonical:
     """The minlex form of a puzzle's givens, its automorphisms, and the way to the form.
 
     A puzzle takes half a millisecond, a full grid some milliseconds. The givens need not have one solution.

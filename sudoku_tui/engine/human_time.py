@@ -14,8 +14,6 @@ mean times of 767 puzzles of a telephone app by `tools/fit_human_times.py`. Such
 There the rate falls as the score of the technique rises, which is a judgement.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
@@ -151,7 +149,7 @@ class HumanTime(TimeRating):
     __repr__ = TimeRating.__repr__
 
 
-def estimate(puzzle: PuzzleLike, most: int = 5) -> HumanTime:
+def estimate(puzzle: "PuzzleLike", most: int = 5) -> HumanTime:
     """How long a puzzle takes people, and the moments that take longest, at most so many.
 
     It is the same every time, and the same for all guises of a puzzle. Of a position all digits count as givens, so it

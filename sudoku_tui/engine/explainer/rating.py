@@ -1,7 +1,5 @@
 """The explainer's path, and the rating that comes of it: ER, EP and ED (SukakuExplainer 1.15.10)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
@@ -49,7 +47,7 @@ Watch = Callable[[SeProgress], object]
 
 
 def rate(
-    position: PuzzleLike, watch: Callable[[SeProgress], object] | None = None, most: float = BEYOND_ER
+    position: "PuzzleLike", watch: Callable[[SeProgress], object] | None = None, most: float = BEYOND_ER
 ) -> SeRating:
     """Solve a puzzle as the explainer does, and say how hard that was; `watch` is told how far it is.
 
@@ -104,7 +102,7 @@ class ErEpEd:
         return SeRating(er, ep, ed, self.hardest, is_solved, limit)
 
 
-def path(position: PuzzleLike, watch: Callable[[SeProgress], object] | None = None) -> Iterator[RatedStep]:
+def path(position: "PuzzleLike", watch: Callable[[SeProgress], object] | None = None) -> Iterator[RatedStep]:
     """The steps of the explainer one after another, each with what it is called and how hard it is.
 
     Eliminations that are pending at the start are done silently. Where there is no solution, or several, the path ends
