@@ -31,6 +31,9 @@ class Notation:
     def __hash__(self) -> int:
         return hash((self._cells[0], self._labels[0]))
 
+    def __repr__(self) -> str:
+        return f"<Notation {self._cells[0]} to {self._cells[-1]}>"
+
     def cell(self, cell: int) -> str:
         """The name of a cell (0..80): "C4" or "r3c4"."""
         return self._cells[cell]

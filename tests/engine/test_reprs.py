@@ -154,6 +154,7 @@ def test_a_proof_is_not_searched_for_a_word() -> None:
         (lambda: Made(PUZZLE, ""), f"<Made {PUZZLE}>"),
         (lambda: Wanted(symmetry=Symmetry.FLIP), "Wanted(symmetry=<Symmetry.FLIP: 'flip'>)"),
         (lambda: NORVIG, "<Search: norvig, Constraint propagation and search, Peter Norvig, 2006>"),
+        (lambda: LETTERS, "<Notation A1 to I9>"),
         (lambda: Counters(nodes=7, guesses=2), "Counters(nodes=7, guesses=2)"),
     ],
 )

@@ -47,8 +47,8 @@ Watch = Callable[[SeProgress], object]
 
 
 def rate(
-    position: "PuzzleLike", watch: Callable[[SeProgress], object] | None = None, most: float = BEYOND_ER
-) -> SeRating:
+    position: "PuzzleLike", watch: "Callable[[SeProgress], object] | None" = None, most: float = BEYOND_ER
+) -> "SeRating":
     """Solve a puzzle as the explainer does, and say how hard that was; `watch` is told how far it is.
 
     Where the ER is above `most`, the rating ends with the limit "er" as soon as that is known. Where `watch` raises
@@ -102,7 +102,7 @@ class ErEpEd:
         return SeRating(er, ep, ed, self.hardest, is_solved, limit)
 
 
-def path(position: "PuzzleLike", watch: Callable[[SeProgress], object] | None = None) -> Iterator[RatedStep]:
+def path(position: "PuzzleLike", watch: "Callable[[SeProgress], object] | None" = None) -> "Iterator[RatedStep]":
     """The steps of the explainer one after another, each with what it is called and how hard it is.
 
     Eliminations that are pending at the start are done silently. Where there is no solution, or several, the path ends
