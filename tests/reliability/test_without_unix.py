@@ -117,6 +117,9 @@ def test_a_plain_game_is_saved_and_goes_on(windows: Windows) -> None:
     assert "Naked Single" in said
     assert "A1 = 5" in said
     assert [*(windows.data / "open").iterdir()] == []
+    code, out, err = windows.run("-m", "sudoku_tui", "review")
+    assert (code, err) == (0, "")
+    assert "The first puzzle (Easy)" in out
 
 
 def test_a_plain_game_takes_paths_with_backslashes(windows: Windows, tmp_path: Path) -> None:
