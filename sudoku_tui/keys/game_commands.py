@@ -206,7 +206,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("own_collection", "L", "Your own collection: keep puzzles, with tags and notes", OTHER).typed(
         TypedGroup.GAMES, "kept", "[NUMBER]", "List the puzzles that you keep; or play one"
     ),
-    Command("export", "X", "Export the board, the path to the solution, or the game", OTHER)
+    Command("export", "X", "Export the board, the path, the game; challenge a friend", OTHER)
     .typed(TypedGroup.GAMES, "export", "[AS] [FILE]", "Print the game in a notation, or write a file")
     .without_files("Show the board as text, to copy it from the screen", "[AS]", "Print the game in a notation"),
     Command("share").typed(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from sudoku_tui.formats.coded.challenges import code_in, taken_from
+from sudoku_tui.formats.coded.challenges import code_in, signs_in
 from sudoku_tui.formats.coded.link_lines import LinkLines
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.recognition import CHALLENGE_START
@@ -31,7 +31,7 @@ class ChallengeLines:
         """Take a line, or the next piece of one that is very long; give the puzzles that end before it or with it."""
         if self._held and not is_rest and _goes_on(line):
             self._held += line
-            if taken_from(self._held).is_whole:
+            if signs_in(self._held) is not None:
                 yield from self._settle()
             return
         yield from self._settle()
@@ -40,7 +40,7 @@ class ChallengeLines:
             yield from self._reader.read_line(number, line, is_rest=is_rest)
         for start, end in pairwise([*starts, len(line)]):
             self._held, self._number = line[start:end], number
-            if end < len(line) or taken_from(self._held).is_whole:
+            if end < len(line) or signs_in(self._held) is not None:
                 yield from self._settle()
 
     def close(self) -> Iterator[Puzzle | BadPuzzle]:

@@ -17,7 +17,7 @@ and 1; whatever is no letter and no digit is passed over.
 from __future__ import annotations
 
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from sudoku_tui.engine.board import CELLS
@@ -47,14 +47,6 @@ _MEANT = {**{sign: sign for sign in _SIGNS}, "O": "0", "I": "1", "L": "1"}
 _HEAD, _CRC = 3, 7  # signs before and after the content
 _MOST_SECONDS, _MOST_HELP = 1 << 20, 64
 _MOST_BETWEEN = 64  # characters in a row that are passed over; more end a code that is cut off
-
-
-class Taken(NamedTuple):
-    """The signs of a code in a text, as far as they go."""
-
-    signs: str
-    end: int  # where in the text they end
-    is_whole: bool
 
 
 class _BadCode(Exception):
@@ -100,35 +92,35 @@ def name_in_code(name: str) -> str:
 # Reading
 
 
-def taken_from(text: str) -> Taken:
-    """The signs of the code with which a text begins, after the word for challenges."""
+def signs_in(text: str) -> str | None:
+    """The signs of the code with which a text begins, after the word for challenges; None if it is not whole."""
     signs: list[str] = []
     wanted, between = _HEAD, 0
-    for place, character in enumerate(text[len(CHALLENGE) :], len(CHALLENGE)):
+    for character in text[len(CHALLENGE) :]:
         sign = _MEANT.get(character.upper())
         if sign is None:
             between += 1
             if character.isalnum() or between > _MOST_BETWEEN:
-                return Taken("".join(signs), place, is_whole=False)
+                return None
             continue
         between = 0
         signs.append(sign)
         if len(signs) == _HEAD:
             wanted += _read("".join(signs[1:])) + _CRC
         if len(signs) == wanted:
-            return Taken("".join(signs), place + 1, is_whole=True)
-    return Taken("".join(signs), len(text), is_whole=False)
+            return "".join(signs)
+    return None
 
 
 def code_in(text: str) -> Puzzle | str:
     """The puzzle of a text that begins with a code, or a sentence about why there is none."""
-    taken = taken_from(text)
-    return read_challenge(taken.signs) if taken.is_whole else DAMAGED
+    signs = signs_in(text)
+    return DAMAGED if signs is None else _read_signs(signs)
 
 
-def read_challenge(signs: str) -> Puzzle | str:
+def _read_signs(signs: str) -> Puzzle | str:
     """The puzzle of a code, with its ghost, from all of its signs; or a sentence about why there is none."""
-    if len(signs) < _HEAD + _CRC or _crc(signs[:-_CRC]) != signs[-_CRC:]:
+    if _crc(signs[:-_CRC]) != signs[-_CRC:]:
         return DAMAGED
     if _SIGNS.index(signs[0]) > VERSION:
         return NEWER

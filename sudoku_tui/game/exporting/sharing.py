@@ -3,11 +3,11 @@
 import datetime
 
 from sudoku_tui.engine import words
-from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats.coded.challenges import challenge_code, name_in_code
 from sudoku_tui.formats.ghost import SHARES, Ghost
 from sudoku_tui.game.data.timeline import Event
+from sudoku_tui.game.playing.duel import own_cells
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
@@ -54,15 +54,14 @@ def _moments(game: Game) -> list[float]:
     solving = next(
         one for one in game.moves.timeline if one.event is Event.MOVE and entries[one.number].position.is_complete
     )
-    given = entries[0].position.givens.bit_count()
-    moments: list[float] = [0.0] * (len(CELLS) - given - entries[0].position.empty.bit_count())
+    moments = [0.0] * own_cells(entries[0].position)
     present, before, passed = 0, 0.0, 0.0
     for event in game.moves.timeline:
         if tries(present) == tries(solving.number):
             passed += event.seconds - before
         present, before = event.number, event.seconds
         if tries(present) == tries(solving.number):
-            filled = len(CELLS) - given - entries[present].position.empty.bit_count()
+            filled = own_cells(entries[present].position)
             moments[filled:] = [passed] * (filled - len(moments))
         if event is solving:
             break

@@ -9,6 +9,7 @@ from sudoku_tui.game.data.messages.move_messages import Challenged
 from sudoku_tui.game.data.saved_values import word_in
 
 if TYPE_CHECKING:
+    from sudoku_tui.engine.position import Position
     from sudoku_tui.formats.ghost import Ghost
     from sudoku_tui.game.data.game_log import LogLine
     from sudoku_tui.game.playing.moves import Moves
@@ -29,10 +30,17 @@ class Duel:
         """Play against a ghost from now on; None if the game does so already."""
         if ghost == self.ghost:
             return None
+        line = self._begin(ghost)
+        self._moves.keep(self.record())
+        return line
+
+    def record(self) -> Record:
+        """The record of the ghost; empty if there is none."""
+        if self.ghost is None:
+            return {}
         from sudoku_tui.formats.coded.challenges import challenge_code  # few games are challenges
 
-        self._moves.keep({"challenge": challenge_code(self._givens, ghost)})
-        return self._begin(ghost)
+        return {"challenge": challenge_code(self._givens, self.ghost)}
 
     def replay(self, record: Record) -> None:
         """Play against the ghost of a record, if it has one; a code that cannot be read leaves the game without."""
@@ -51,5 +59,9 @@ class Duel:
     @property
     def filled(self) -> int:
         """How many cells the player has filled now that were not given."""
-        position = self._moves.position
-        return len(CELLS) - position.empty.bit_count() - position.givens.bit_count()
+        return own_cells(self._moves.position)
+
+
+def own_cells(position: Position) -> int:
+    """How many cells of a position are filled that were not given."""
+    return len(CELLS) - position.empty.bit_count() - position.givens.bit_count()

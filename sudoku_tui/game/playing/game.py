@@ -129,6 +129,8 @@ class Game:
 
         It has no bookmarks, and is no exercise.
         """
+        if told := self.duel.record():
+            yield {**told, "seconds": 0.0}
         asked = Counter[Event]()
         entries = self.history.entries
         for event, number, seconds in self.moves.timeline:
@@ -136,7 +138,7 @@ class Game:
             match event:
                 case Event.MOVE:
                     entry = entries[number]
-                    told: Record = {"move": entry_to_record(entry, entries[entry.parent])}
+                    told = {"move": entry_to_record(entry, entries[entry.parent])}
                 case Event.WENT:
                     told = {"at": number}
                 case Event.HINT:

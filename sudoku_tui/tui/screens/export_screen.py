@@ -119,6 +119,11 @@ KINDS = (
 CHALLENGE = Exportable("A challenge for a friend: puzzle and pace", "")
 """What is shown on a screen of its own, once the game is solved."""
 
+ABOUT_CHALLENGE = (
+    "The puzzle and your pace as a text for any chat, once it is solved. Who pastes it into sudoku-tui plays it with "
+    "you beside them."
+)
+
 LISTED = (*KINDS, CHALLENGE)
 LETTERS = [*"1234567890sfh"]
 
@@ -132,11 +137,17 @@ class TextScreen(ChooseScreen[Exportable]):
             "The board as text",
             [*texts, CHALLENGE],
             lambda kind: kind.name,
-            lambda kind, width: texts[kind].preview(width, wraps=True) if kind in texts else [],
+            lambda kind, width: _preview(texts, kind, width, wraps=True),
             on_take=lambda kind: challenge() if kind is CHALLENGE else self.say(TO_COPY),
             letters=[*LETTERS[: len(texts)], LETTERS[-1]],
             advice=("it stands beside the list; {list_leave} closes", "{list_leave} closes", ""),
         )
+
+
+def _preview(texts: Mapping[Exportable, Exported], kind: Exportable, width: int, *, wraps: bool) -> list[str]:
+    if kind is CHALLENGE:
+        return textwrap.wrap(ABOUT_CHALLENGE, width)
+    return texts[kind].preview(width, wraps=wraps) if kind in texts else []
 
 
 def wrapped(line: str, width: int) -> list[str]:
@@ -162,7 +173,7 @@ class ExportScreen(ChooseScreen[Exportable]):
             "Export",
             LISTED,
             lambda kind: kind.name,
-            lambda kind, width: texts[kind].preview(width, wraps=kind in LINKS) if kind in texts else [],
+            lambda kind, width: _preview(texts, kind, width, wraps=kind in LINKS),
             list_width=44,
             on_take=self._write_kind,
             letters=LETTERS,

@@ -130,7 +130,7 @@ class FinishScreen(PaintedScreen[None]):
 
     def say(self, text: str) -> None:
         """Show a sentence until the next key."""
-        self._text.show_note(text)
+        self.show_note(text)
 
     @on_command("finish_help")
     def _open_help(self) -> None:

@@ -72,6 +72,8 @@ def test_records_bring_the_ghost_back_and_a_damaged_one_costs_no_move() -> None:
     played.digits.place(cell("A1"), 4)
     records = json.loads(json.dumps(kept))
     assert Game.restore(played.puzzle, records, Clock()).duel.ghost == GHOST
+    exported = json.loads(json.dumps([*played.records()]))
+    assert Game.restore(played.puzzle, exported, Clock()).duel.ghost == GHOST
     others = (CHALLENGE[:-1], challenge_code(FIRST, Ghost(9, (1,) * 51)), "SUDUEL", "")
     for other in others:
         records[0]["challenge"] = other
