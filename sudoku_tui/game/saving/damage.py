@@ -15,8 +15,9 @@ from typing import Any
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.saving.checksums import checksum_of
-from sudoku_tui.game.saving.database import LATER_TABLES, PATIENCE, Database, decoded, file_identity, make_table
+from sudoku_tui.game.saving.database import PATIENCE, Database, decoded, file_identity, make_table
 from sudoku_tui.game.saving.problems import Damaged, SavingProblem
+from sudoku_tui.game.saving.schema import GAMES
 from sudoku_tui.library import shown_name
 
 if sys.platform != "win32":
@@ -112,7 +113,7 @@ def _copy(damaged: sqlite3.Connection, target: Database) -> tuple[int, int]:
     records: Counter[int] = Counter()
     damaged.text_factory = decoded
     with target.writing() as connection:
-        for name in LATER_TABLES:
+        for name in GAMES.later:
             make_table(connection, name)
         for table, checked in CHECKED.items():
             columns = len(connection.execute(f"SELECT * FROM {table}").description)

@@ -1,4 +1,4 @@
-"""The file of games, opened with care: a file that is not ours, or too new for us, is not touched.
+"""A file of SQLite's, opened with care: one that is not ours, or too new for us, is not touched.
 
 It uses SQLite's rollback journal, since the write-ahead log does not work on network file systems.
 """
@@ -14,66 +14,13 @@ from itertools import chain
 from pathlib import Path
 
 from sudoku_tui.game.saving.problems import Damaged, Replaced, SavingProblem
+from sudoku_tui.game.saving.schema import GAMES, Schema
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.file_locks import lockers, program_of
 
 FILE_NAME = "games.sqlite3"
 
 PATIENCE = 3.0  # how many seconds a locked file is waited for before the player is told
-APPLICATION_ID = 0x53555455  # what marks a file as ours: "SUTU"
-
-# `game`: a game; its facts with a checksum, and what a list shows of it. `record`: what happened in it, in order; rows
-# are only ever added. `result`: how it was solved; it stays when the game is deleted. `claim` is not used; all
-# files of this version have it.
-_FIRST_TABLES = (
-    "CREATE TABLE game (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, puzzle TEXT NOT NULL,"
-    " givens TEXT NOT NULL, title TEXT NOT NULL, collection TEXT NOT NULL, source TEXT NOT NULL, level TEXT,"
-    " score INTEGER, checksum INTEGER NOT NULL, started_at REAL NOT NULL, played_at REAL NOT NULL,"
-    " seconds REAL NOT NULL, preview TEXT NOT NULL, finished INTEGER NOT NULL)",
-    # Partial index: appending a record does not touch it.
-    "CREATE INDEX game_unfinished ON game (id) WHERE finished = 0",
-    "CREATE TABLE record (game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE, number INTEGER NOT NULL,"
-    " data TEXT NOT NULL, checksum INTEGER NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID",
-    "CREATE TABLE claim (game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE, token TEXT NOT NULL,"
-    " host TEXT NOT NULL, boot TEXT NOT NULL, pid INTEGER NOT NULL, started TEXT NOT NULL, heard_at REAL NOT NULL)",
-    "CREATE TABLE result (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, finished_at REAL NOT NULL,"
-    " seconds REAL, level TEXT, score INTEGER, hints INTEGER NOT NULL, steps INTEGER NOT NULL, searches INTEGER"
-    " NOT NULL, mistakes INTEGER NOT NULL, checks INTEGER NOT NULL, givens TEXT NOT NULL, title TEXT NOT NULL,"
-    " collection TEXT NOT NULL, checksum INTEGER NOT NULL)",
-)
-
-# What brings a file from each version of its tables to the next one; a new file takes all of these steps. A step is
-# added when an older program could no longer read the tables, and never changed once released: docs/migrations.md.
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST_TABLES,)
-
-VERSION = len(MIGRATIONS)  # of the tables that this program reads and writes
-
-# Tables that a file may lack, by their names; each is made when it is first needed. `exercise`: how an exercise on a
-# technique ended; `asked`: whether the technique was told, and was there. `explained`: the ER of a puzzle that was
-# solved, by the key of its result. `timed`: how long a puzzle that was solved takes people, by its givens.
-# `remembered`: where the player was in a list, which is no loss if it is damaged. `own_puzzle`: the player's own
-# collection; only the last column, the place, changes when it is put in another order. `turn`: in which order the
-# games were played, by their keys; without it, the clock tells. `found_alone`: what the player found without help, by
-# the keys of the games.
-LATER_TABLES = {
-    "exercise": "CREATE TABLE exercise (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, finished_at REAL NOT NULL,"
-    " technique TEXT NOT NULL, outcome TEXT NOT NULL, seconds REAL NOT NULL, hints INTEGER NOT NULL, misses INTEGER"
-    " NOT NULL, place INTEGER NOT NULL, givens TEXT NOT NULL, checksum INTEGER NOT NULL)",
-    "asked": "CREATE TABLE asked (key TEXT PRIMARY KEY, is_told INTEGER NOT NULL, has_pattern INTEGER NOT NULL,"
-    " checksum INTEGER NOT NULL) WITHOUT ROWID",
-    "explained": "CREATE TABLE explained (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, er REAL NOT NULL,"
-    " checksum INTEGER NOT NULL)",
-    "found_alone": "CREATE TABLE found_alone (id INTEGER PRIMARY KEY, key TEXT NOT NULL, finished_at REAL NOT NULL,"
-    " technique TEXT NOT NULL, times INTEGER NOT NULL, checksum INTEGER NOT NULL, UNIQUE (key, technique))",
-    "own_puzzle": "CREATE TABLE own_puzzle (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, kept_at REAL NOT NULL,"
-    " puzzle TEXT NOT NULL, givens TEXT NOT NULL, title TEXT NOT NULL, tags TEXT NOT NULL, note TEXT NOT NULL, stars"
-    " INTEGER NOT NULL, checksum INTEGER NOT NULL, place INTEGER NOT NULL)",
-    "remembered": "CREATE TABLE remembered (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
-    "timed": "CREATE TABLE timed (id INTEGER PRIMARY KEY, givens TEXT NOT NULL UNIQUE, minutes REAL NOT NULL,"
-    " checksum INTEGER NOT NULL)",
-    "turn": "CREATE TABLE turn (number INTEGER PRIMARY KEY, whose TEXT NOT NULL UNIQUE, noted_at REAL NOT NULL)",
-}
-
 _ACCESS = "Look at the permissions of the file and its folder."
 
 _CHECKED_BYTES = 32 << 20  # a file up to this size is looked through before it is written, which takes 35 ms
@@ -110,7 +57,7 @@ def decoded(data: bytes) -> str:
 
 @dataclass(eq=False)
 class Database:
-    """A file of games, and the connection to it; its errors are problems told in sentences.
+    """A file of games, or of another schema, and the connection to it; its errors are problems told in sentences.
 
     It is opened, or made, when it is first used. An error closes it, so that nothing is half done, and the next use
     opens it anew.
@@ -120,6 +67,7 @@ class Database:
     most_bytes: int | None = None  # how large it may become; a transaction that needs more fails as a whole
     tells_path: bool = True  # whether sentences say where it is
     opener: Callable[[Path], sqlite3.Connection] = connect
+    schema: Schema = GAMES
     identity: Identity | None = field(default=None, init=False)  # of the file that was there the last time
     _connection: sqlite3.Connection | None = field(default=None, init=False)
     _is_checked: bool = field(default=False, init=False)
@@ -174,8 +122,8 @@ class Database:
         """
         with self.reading() as connection:
             statements = dict(connection.execute("SELECT name, sql FROM sqlite_master").fetchall())
-            is_whole = {*statements.values()}.issuperset(_migrated_tables(MIGRATIONS)) and all(
-                statements.get(name, statement) == statement for name, statement in LATER_TABLES.items()
+            is_whole = {*statements.values()}.issuperset(_migrated_tables(self.schema.migrations)) and all(
+                statements.get(name, statement) == statement for name, statement in self.schema.later.items()
             )
             if is_whole and self.path.stat().st_size <= most_bytes:
                 # As fast as quick_check, which does not notice rows that are out of order: no search finds them.
@@ -211,12 +159,18 @@ class Database:
         return self._connection
 
     def _make_place(self) -> None:
-        """Make the folder and an empty file, for the player alone; SQLite gives its journal the mode of the file."""
+        """Make the folder and an empty file; SQLite gives its journal the mode of the file.
+
+        Both are for the player alone, unless others write the file too: then whoever may write in the folder may do so.
+        """
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with suppress(OSError):  # SQLite says what else is wrong
             if self.path.exists() and not self.path.is_file():
                 raise SavingProblem(f"{self.name} is not a file.", "Move it away.")
-            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+            descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+            with closing(os.fdopen(descriptor, "r+b")):
+                if self.schema.is_shared:  # no umask of theirs locks the others out
+                    os.fchmod(descriptor, self.path.parent.stat().st_mode & 0o666)
 
     def _make_tables(self, connection: sqlite3.Connection) -> None:
         connection.execute("BEGIN")  # one state of the file: another session may make its tables just now
@@ -224,24 +178,25 @@ class Database:
         (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         version = _version(connection)
         connection.execute("COMMIT")
-        if application != APPLICATION_ID and (application or things or version):
-            remedy = "Move it away, or set SUDOKU_TUI_DATA."
+        if application != self.schema.application_id and (application or things or version):
+            remedy = f"Move it away, or set {self.schema.place}."
             raise SavingProblem(f"{self.name} is a file of another program.", remedy, is_lasting=True)
         self._check_version(connection)
-        if _version(connection) < VERSION:
+        steps, known = self.schema.migrations, self.schema.version
+        if _version(connection) < known:
             connection.execute("BEGIN IMMEDIATE")
-            for statements in MIGRATIONS[_version(connection) :]:  # none if another session has just taken them
+            for statements in steps[_version(connection) :]:  # none if another session has just taken them
                 for statement in statements:
                     connection.execute(statement)
-            if _version(connection) < VERSION:
-                connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-                connection.execute(f"PRAGMA user_version = {VERSION}")
+            if _version(connection) < known:
+                connection.execute(f"PRAGMA application_id = {self.schema.application_id}")
+                connection.execute(f"PRAGMA user_version = {known}")
             connection.execute("COMMIT")
 
     def _check_version(self, connection: sqlite3.Connection) -> None:
-        version = _version(connection)
-        if not 0 <= version <= VERSION:
-            reason = f"{self.name} was made by a newer sudoku-tui (version {version}, this one knows {VERSION})."
+        version, known = _version(connection), self.schema.version
+        if not 0 <= version <= known:
+            reason = f"{self.name} was made by a newer sudoku-tui (version {version}, this one knows {known})."
             raise SavingProblem(reason, "Update sudoku-tui.", is_lasting=True)
 
     def _check_place(self) -> None:
@@ -265,7 +220,7 @@ class Database:
             case _ if is_closed or code == sqlite3.SQLITE_READONLY:
                 return SavingProblem(f"{name} is read-only.", "Make the file and its folder writable.")
             case sqlite3.SQLITE_FULL if self.most_bytes is not None:
-                return SavingProblem("The games take all the room that one player has.", "Delete some of them.")
+                return SavingProblem(self.schema.too_large, self.schema.make_room)
             case sqlite3.SQLITE_FULL:
                 return SavingProblem(f"The disk with {name} is full.", "Make room on it.")
             case sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_AUTH:
@@ -281,14 +236,14 @@ class Database:
         if not found:
             return SavingProblem(
                 f"Another program has locked {self.name}.",
-                "If none has it open, its disk may not know locks: let SUDOKU_TUI_DATA name another folder.",
+                f"If none has it open, its disk may not know locks: let {self.schema.place} name another folder.",
             )
         program = shown_name(program_of(found[0]) or "unknown")
         reason = f"Another program has locked {self.name}: {program} (process {found[0]})."
         return SavingProblem(reason, "If it does not let go of it, end that program.")
 
     def _problem_with_folder(self, error: OSError) -> SavingProblem:
-        name = shown_name(self.path.parent) if self.tells_path else "the folder of the games"
+        name = shown_name(self.path.parent) if self.tells_path else f"the folder of the {self.schema.contents}"
         match error.errno:
             case errno.ENOSPC | errno.EDQUOT:
                 return SavingProblem(f"The disk with {name} is full.", "Make room on it.")
@@ -316,9 +271,9 @@ def has_table(connection: sqlite3.Connection, name: str) -> bool:
 
 
 def make_table(connection: sqlite3.Connection, name: str) -> None:
-    """Make one of the later tables, unless it has been made."""
+    """Make one of the later tables of games, unless it has been made."""
     if not has_table(connection, name):
-        connection.execute(LATER_TABLES[name])
+        connection.execute(GAMES.later[name])
 
 
 def file_identity(place: Path | int) -> Identity | None:
