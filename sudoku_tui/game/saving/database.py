@@ -6,6 +6,7 @@ It uses SQLite's rollback journal, since the write-ahead log does not work on ne
 import errno
 import os
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
@@ -169,7 +170,7 @@ class Database:
                 raise SavingProblem(f"{self.name} is not a file.", "Move it away.")
             descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
             with closing(os.fdopen(descriptor, "r+b")):
-                if self.schema.is_shared:  # no umask of theirs locks the others out
+                if self.schema.is_shared and sys.platform != "win32":  # no umask of theirs locks the others out
                     os.fchmod(descriptor, self.path.parent.stat().st_mode & 0o666)
 
     def _make_tables(self, connection: sqlite3.Connection) -> None:
