@@ -34,7 +34,7 @@ def play(start: SessionStart) -> int:
     """Play until the commands end; 0, or 128 and the number of the signal that ended it."""
     keys = key_map(start.config)
     use_keys(keys.keys, keys.moved)
-    session = Session(start.config, start.keeper, permissions=start.permissions)
+    session = Session(start.config, start.keeper, permissions=start.permissions, races=start.together)
     commands = Commands(files=start.permissions.files)
     unsaved = ""
     with Signals() as signals:

@@ -95,7 +95,7 @@ def begun_session(start: SessionStart, now: Callable[[], float] = time.monotonic
     Raises:
         LibraryError: there is nothing to play.
     """
-    session = Session(start.config, start.keeper, now, start.permissions)
+    session = Session(start.config, start.keeper, now, start.permissions, start.together)
     problems = LiveSettings(start.config).problems
     session.begin(start.collection, start.origin, [*start.warnings, *problems])
     if session.is_first:

@@ -18,7 +18,7 @@ from sudoku_tui.game.data.messages.move_messages import Eliminated, Placed
 from sudoku_tui.game.data.messages.solver_messages import AboutMove, Explained, Justified, MoveJudged, StepToVerdict
 from sudoku_tui.game.playing.candidates import Candidates
 from sudoku_tui.game.playing.checking import Checks
-from sudoku_tui.game.playing.moves import Moves
+from sudoku_tui.game.playing.moves import Moves, helps
 from sudoku_tui.game.playing.solver_moves import SolverMoves
 from sudoku_tui.game.solver.elimination_reasons import needed, result_of, steps_against
 from sudoku_tui.game.solver.justification import justification, quick_justification
@@ -61,6 +61,7 @@ class Answers:
         """Whether the last line is an answer that says more at the next call."""
         return self._log.asked_before(EXPLAIN) > 0
 
+    @helps
     def explain(self, number: int | None = None) -> LogLine:
         """Answer for the move that led to the present, or for another entry of the history, and show its evidence.
 
@@ -157,7 +158,7 @@ class Answers:
     @property
     def _may_tell(self) -> bool:
         """Whether mistakes are told without being asked for: by the settings, or because the puzzle was solved."""
-        return self.tells_mistakes or self._moves.clock.first_solved is not None
+        return (self.tells_mistakes and self._moves.no_solution is None) or self._moves.clock.first_solved is not None
 
     @property
     def _known(self) -> list[Technique]:

@@ -8,7 +8,7 @@ from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set, cells_in
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import Entry, EntryKind, filled_since
 from sudoku_tui.game.data.messages.solver_messages import Asked, CheckedBoard, Finding
-from sudoku_tui.game.playing.moves import Moves
+from sudoku_tui.game.playing.moves import Moves, helps
 from sudoku_tui.game.solver.solution_search import first_solutions
 
 CHECK = "check"
@@ -110,6 +110,7 @@ class Checks:
         self.count += 1
         self._moves.keep({"checks": self.count})
 
+    @helps
     def check(self) -> LogLine:
         """Say how many digits, eliminations and marks are wrong; called again, show which, and then the first."""
         wrong, level = self.wrong, self._log.asked_before(CHECK)
@@ -156,6 +157,7 @@ class Checks:
             why = Finding.SEVERAL_SOLUTIONS if len(self.solutions) > 1 else Finding.ALL_RIGHT
         return self._log.say(CheckedBoard(asked, why, placed))
 
+    @helps
     def undo_mistake(self) -> LogLine:
         """Go back to before the first digit, elimination or mark that cannot be right; redo brings the rest back."""
         wrong = self.wrong

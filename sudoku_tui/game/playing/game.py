@@ -31,6 +31,7 @@ from sudoku_tui.game.playing.hints import Hints
 from sudoku_tui.game.playing.marks import Marks
 from sudoku_tui.game.playing.moves import Moves
 from sudoku_tui.game.playing.practice import Practice
+from sudoku_tui.game.playing.racing import Racing
 from sudoku_tui.game.playing.solver_moves import SolverMoves
 from sudoku_tui.game.records.game_records import Record, UnreadableGame, entry_to_record
 
@@ -98,6 +99,7 @@ class Game:
         # what the player could find next; in an exercise, what is to be found
         self.hints = Hints(self.moves, self.checks, self.solver, self.practice.step)
         self.duel = Duel(puzzle.givens, self.moves)  # whom the player plays against, if it is a challenge
+        self.race = Racing(self.moves, lambda: self.tally)  # the race that the game is, if it is one
         self.bookmarks = Bookmarks(self.moves)  # the moments that the player wants to come back to
         self.log.say(started, 0)
 
@@ -150,6 +152,7 @@ class Game:
 
     def _replay(self, record: Record) -> None:
         self.duel.replay(record)
+        self.race.replay(record)
         self.moves.replay(record)
         self.candidates.replay(record)
         moments = range(len(self.history.entries))

@@ -32,7 +32,7 @@ from sudoku_tui.game.data.messages.solver_messages import (
 )
 from sudoku_tui.game.data.notes import NO_PLANES
 from sudoku_tui.game.playing.checking import Checks
-from sudoku_tui.game.playing.moves import Moves
+from sudoku_tui.game.playing.moves import Moves, helps
 from sudoku_tui.game.playing.solver_moves import SolverMoves
 
 HINT = "hint"
@@ -69,6 +69,7 @@ class Hints:
         self._log = moves.log
         self._begun: _Hinted | None = None  # what the presses so far speak of
 
+    @helps
     def ask(self, cursor: int | None = None) -> LogLine:
         """Say a little more at each call about the next step, and take it at last.
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 from sudoku_tui.engine.fields import number_in
 from sudoku_tui.engine.position import Position
@@ -19,6 +20,19 @@ from sudoku_tui.game.records.game_records import Record, entry_from_record, entr
 _EVENTS = {"move": Event.MOVE, "at": Event.WENT, "hints": Event.HINT, "checks": Event.CHECK}
 """What records tell of the timeline, by what they have."""
 
+P = ParamSpec("P")
+
+
+def helps(method: Callable[Concatenate[Any, P], LogLine]) -> Callable[Concatenate[Any, P], LogLine]:
+    """Mark a method of a part of the game as help; while help is off, it only says so."""
+
+    @wraps(method)
+    def asked(part: Any, /, *values: P.args, **named: P.kwargs) -> LogLine:
+        moves: Moves = part._moves
+        return method(part, *values, **named) if moves.no_help is None else moves.log.say(moves.no_help)
+
+    return asked
+
 
 class Moves:
     """Makes moves, has them kept, and says them in the log."""
@@ -32,6 +46,9 @@ class Moves:
         self.remove_marks = True  # whether a placed digit is removed from the marks of its peers
         self.record: Callable[[Record], None] | None = None  # is told everything that must be kept, as it happens
         self.made: Callable[[Entry, Entry], object] | None = None  # is told each entry, and the one before it
+        self.changed: Callable[[], object] | None = None  # is called after everything that must be kept
+        self.no_help: Remark | None = None  # says why help is off; None where it can be had
+        self.no_solution: Remark | None = None  # the same of a solution that a search has found
         self._say_solved = say_solved
         # Within a block of `as_one`: the number of the entry that was made in it last, 0 before the first; else None.
         self._last_of_one: int | None = None
@@ -149,6 +166,8 @@ class Moves:
         self._note(record)
         if self.record is not None:
             self.record(record)
+        if self.changed is not None:
+            self.changed()
 
     def _note(self, record: Record) -> None:
         """Note in the timeline what a record tells of the present."""

@@ -17,7 +17,7 @@ from sudoku_tui.game.data.messages.message import Message
 from sudoku_tui.game.data.messages.move_messages import StepTaken
 from sudoku_tui.game.data.messages.solver_messages import Lack, NoStep
 from sudoku_tui.game.playing.checking import Checks
-from sudoku_tui.game.playing.moves import Moves
+from sudoku_tui.game.playing.moves import Moves, helps
 from sudoku_tui.game.solver.se_way import SeWay
 
 
@@ -73,12 +73,15 @@ class SolverMoves:
         """Remove all placed values from the candidates of their peers."""
         return self._step((ALL_ELIMINATIONS,))
 
+    @helps
     def naked_single(self) -> LogLine:
         return self._step((NAKED_SINGLE,))
 
+    @helps
     def hidden_single(self) -> LogLine:
         return self._step((HIDDEN_SINGLE,))
 
+    @helps
     def next_step(self) -> LogLine:
         """Take the next step of the way; where several eliminations are pending, these as one step.
 
@@ -99,10 +102,12 @@ class SolverMoves:
         """Whether next steps follow Sudoku Explainer's way, which takes for granted that there is one solution."""
         return self.order == SE and self._checks.is_unique
 
+    @helps
     def take(self, step: Step) -> LogLine:
         message = StepTaken(step, self.way.er_of(step))
         return self._moves.make(EntryKind.STEP, step.apply(self._moves.position), message)
 
+    @helps
     def take_listed(self, step: Step) -> LogLine:
         """Take a step that was found where all eliminations were done; these come first, and are the same command."""
         with self._moves.as_one():
@@ -114,6 +119,8 @@ class SolverMoves:
 
     def take_solution(self, solution: str, message: Message) -> LogLine:
         """Fill the board with a solution (81 digits) that agrees with the placed values, as one move."""
+        if self._moves.no_solution is not None:
+            return self._log.say(self._moves.no_solution)
         position = self._moves.position
         for cell in CELLS:
             if not position.values[cell]:

@@ -10,6 +10,7 @@ A record has the `seconds` played until then, and at most one of these besides:
 - `reason`: the technique that was found to justify an elimination of the player's, the entry `of` that number.
 - `auto_eliminate`, `bookmarks`, `hints`, `checks`: the state of each after a change.
 - `challenge`: the code of the challenge that the game is.
+- `race`: what lets the player back into the race that the game is, and when they finished; nothing if they gave it up.
 - `practice`: the exercise that the game is, after a change.
 
 Besides, it may have `shows`: what empty cells show from then on, in the words of the setting `show`.

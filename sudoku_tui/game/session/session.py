@@ -43,11 +43,14 @@ from sudoku_tui.game.words import is_to_come, time_ago
 from sudoku_tui.library import Collection
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.saving.models import SavedGame, Summary
     from sudoku_tui.game.session.exercises import Exercises
     from sudoku_tui.game.session.on_the_way import OnTheWay
+    from sudoku_tui.game.session.together import Together
 
 BEGUN_BEFORE = Told("Continued", "You have begun this puzzle before", "restart", "to start it again at 0:00")
 
@@ -66,6 +69,7 @@ class SessionStart:
     choose_game: bool = False  # whether the player chooses one of the unfinished games first
     permissions: Permissions = OWNER  # what the player may do
     idle_minutes: float = 0  # after how many minutes without input the session ends; 0 for never
+    together: Path | None = None  # the folder of races; None where none can be played
 
 
 class Session:
@@ -77,8 +81,17 @@ class Session:
         keeper: Keeper | None = None,
         now: Callable[[], float] = time.monotonic,
         permissions: Permissions = OWNER,
+        races: Path | None = None,
     ) -> None:
-        """Make a session without a game; `begin` comes next. The keeper has been started; None saves nothing."""
+        """Make a session without a game; `begin` comes next.
+
+        Args:
+            config: the player's settings.
+            keeper: saves the games; it has been started. None to save nothing.
+            now: a clock in seconds; only differences count.
+            permissions: what the player may do.
+            races: the folder of races; None where none can be played.
+        """
         self.config, self.keeper, self.permissions = config, keeper, permissions
         self.is_first = False  # whether the player has never played here; the interface welcomes them
         self.messages: deque[Message] = deque()  # what is to be said about saving; some come from the thread that saves
@@ -89,7 +102,7 @@ class Session:
         self.listed: Game | None = None  # the game that was begun last from today's list
         self.own_collection = OwnCollection(keeper)
         self.disk = Disk(keeper)  # how far the games are saved
-        self._now = now
+        self._now, self._races = now, races
         self._present: PresentGame | None = None  # None before the first game
         if keeper is not None:
             keeper.telling.listen(self._note)
@@ -107,6 +120,13 @@ class Session:
         from sudoku_tui.game.session.on_the_way import OnTheWay
 
         return OnTheWay(self)
+
+    @cached_property
+    def together(self) -> Together:
+        """The player's races."""
+        from sudoku_tui.game.session.together import Together
+
+        return Together(self, self._races)
 
     @property
     def is_listed(self) -> bool:
@@ -275,6 +295,8 @@ class Session:
         """Play the game that was begun or resumed."""
         self.present.start(self.config, collection, warnings)
         self.earlier.note_begun(self.game.puzzle.givens)
+        if self.game.race.ticket is not None:
+            self.together.follow(self.game)
 
     def _offer_copy(self, elsewhere: SavedGame) -> None:
         self.game.say(self.earlier.offer_copy(elsewhere))
@@ -319,11 +341,15 @@ class Session:
     def leave(self) -> None:
         """Save the end and the time of the present game, if there is one, and let other sessions play it."""
         self.earlier.offer_no_copy()
+        if "together" in vars(self):
+            self.together.note_left()
         if self._present is not None:
             self._present.leave()
 
     def close(self) -> str:
         """Write what is left; returns a sentence about what could not be written, or nothing."""
+        if "together" in vars(self):
+            self.together.close()
         if self.keeper is None:
             return ""
         if self._present is not None:

@@ -95,6 +95,8 @@ class RaceWatch:
         """Be in a race from now on, with so many cells filled."""
         with self._wanting():
             self._ticket, self._filled, self._told = ticket, filled, -1
+            if self.view.race is None or self.view.race.code != ticket.code:
+                self.view = RaceView(self.view.waiting)
 
     def stand_up(self) -> None:
         """Tell of no progress any more, and look at no race."""

@@ -95,6 +95,8 @@ _REMARKS: Mapping[Remark, Said] = {
         "Answer", "place or remove what it shows, or select all of its cells", purpose="to name these"
     ),
     Remark.HOW_TO_SAY_NONE: Said("Answer", "if there is none, name no cells"),
+    Remark.HELP_IS_OFF: Said("Race", "help is off in this race"),
+    Remark.SOLUTION_IS_OFF: Said("Race", "a search shows no solution before you have finished"),
     Remark.QUIT_UNSAVED: Said("Quit", "this game is not saved", after=" again to quit, or go on"),
 }
 

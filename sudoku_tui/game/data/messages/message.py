@@ -62,6 +62,8 @@ class Remark(Message, Enum):
     STEP_SEARCH_BROKE_OFF = "step-search-broke-off", "next_step"
     SEARCH_BROKE_OFF = "search-broke-off", "search"
     NO_OTHER_BOARD = "no-other-board", ""
+    HELP_IS_OFF = "help-is-off", ""
+    SOLUTION_IS_OFF = "solution-is-off", ""
     QUIT_UNSAVED = "quit-unsaved", "quit"
     HOW_TO_ANSWER = "how-to-answer", "put"
     HOW_TO_SAY_NONE = "how-to-say-none", "put"

@@ -1,0 +1,234 @@
+"""A player's part in races: they make or join one, play its puzzle from the common start, and see how far others are.
+
+This is the door for both interfaces. Nothing here waits for the file of races: what is asked for is done in a thread,
+and `on_news` is called when there is something to look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, wait
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.data.race_ticket import HelpRule, RaceTicket
+from sudoku_tui.game.puzzles.difficulty import shipped_ratings
+from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
+from sudoku_tui.game.together.race_file import Finish, RaceFile, RacePuzzle
+from sudoku_tui.game.together.race_watch import RaceView, RaceWatch
+from sudoku_tui.game.together.races import COUNTDOWN, Race, SeatState
+from sudoku_tui.system.boot_clock import BootClock, boot_clock
+from sudoku_tui.system.threads import NoThread
+
+if TYPE_CHECKING:
+    from sudoku_tui.game.playing.game import Game
+    from sudoku_tui.game.session.session import Session
+
+NO_FOLDER = (
+    "Races need a folder in which all players of this computer may write: docs/together.md says how to make one."
+)
+NO_RACES = "There are no races here."
+
+_END = 1.0  # seconds that the end of a session waits for the file of races
+
+
+class Together:
+    """The races of a session."""
+
+    def __init__(self, session: Session, folder: Path | None, clock: BootClock | None = None) -> None:
+        """Race in a folder; None if there is none. The clock is that of the computer unless a test has its own."""
+        self.on_news: Callable[[], object] = lambda: None  # called in another thread; `keep_up` comes then
+        self.refusal = ""  # why what was asked for last was not done, in a sentence; empty if it was, or is being done
+        self._session, self._clock = session, clock or boot_clock()
+        self._ticket: RaceTicket | None = None  # of the race that is waited for
+        self._game: Game | None = None  # the game that is a race, while it is played
+        self._asked: Future[Any] | None = None
+        tells_path = not session.permissions.is_public
+        self._watch = None if folder is None else RaceWatch(folder, self._clock, self._tell_news, tells_path=tells_path)
+
+    @property
+    def problem(self) -> str:
+        """Why no races can be played at all, in a sentence; empty if they can."""
+        if self._watch is not None:
+            return ""
+        return NO_RACES if self._session.permissions.is_public else NO_FOLDER
+
+    def now(self) -> float:
+        """The moment by the clock of the computer, in seconds: what all moments of a race are compared with."""
+        return self._clock.now()
+
+    # What is asked for; with nothing but a `refusal` where no races can be played
+
+    def list_waiting(self, *, lists: bool = True) -> None:
+        """Have `look` tell the races that wait for players, or not any more."""
+        self._do(lambda watch: watch.list_waiting(lists=lists))
+
+    def create(self, what: Puzzle | Level, help: HelpRule, name: str) -> None:
+        """Make a race, and take its first seat. The player does not see the puzzle before the others.
+
+        Args:
+            what: a puzzle with one solution; or the level of one that ships and that this player has not played.
+            help: its rule about help.
+            name: what the player calls themselves; any text.
+
+        Raises:
+            LibraryError: the puzzles that ship are missing.
+        """
+        if isinstance(what, Level):
+            puzzle, origin = shipped_puzzle(what.id, self._session.earlier.played())
+            _, _, minutes = shipped_ratings(origin, puzzle.givens) or (None, None, None)
+            wanted = RacePuzzle(puzzle.givens, level=what.id, minutes=minutes)
+        else:
+            wanted = RacePuzzle(what.givens, what.title)
+        self._enter(lambda file: file.create(wanted, help, name))
+
+    def join(self, code: str, name: str) -> None:
+        """Take a seat in a race that waits for players, by its code."""
+        self._enter(lambda file: file.join(code, name))
+
+    def start(self, delay: float = COUNTDOWN) -> None:
+        """Let the race begin in so many seconds: its creator does that, or anybody if they have gone."""
+        ticket = self._ticket
+        if ticket is not None:
+            self._ask(lambda file: file.start(ticket, delay))
+
+    def leave(self) -> None:
+        """Give up the race, whether it has begun or not. A game that was one goes on as an ordinary game."""
+        ticket = self._ticket if self._game is None else self._game.race.ticket
+        if ticket is None:
+            return
+        self._do(lambda watch: watch.stand_up())
+        self._ask(lambda file: file.leave(ticket))
+        self._ticket = None
+        if self._game is not None:
+            self._game.race.give_up()
+            self._forget_game()
+
+    def settle(self, seconds: float) -> str:
+        """Wait, at most so many seconds, until what was asked for last has been done; returns `refusal`."""
+        if self._asked is not None:
+            wait([self._asked], seconds)
+        return self.refusal
+
+    # What comes of it
+
+    def look(self) -> RaceView:
+        """What is known of races now."""
+        return RaceView() if self._watch is None else self._watch.view
+
+    def keep_up(self) -> bool:
+        """Do what news ask for, in the thread of the session: begin the game when the race begins.
+
+        Returns:
+            Whether another game is the present one now.
+        """
+        view, ticket, game = self.look(), self._ticket, self._game
+        race, own = view.race, view.own
+        if game is not None and view.why_gone:
+            game.race.lift()
+            game.note(view.why_gone)
+            self._forget_game()
+        elif own is not None and own.state is not SeatState.PLAYING and self._plays(race):
+            self._session.game.race.lift()
+        if ticket is None or view.why_gone or race is None or race.code != ticket.code or not race.givens:
+            return False
+        self._ticket = None
+        puzzle, origin = Puzzle(race.givens, race.title), Origin(Source.ENTERED, level=race.level)
+        self._session.play_prepared(puzzle, origin, lambda _: None, lambda game: game.race.take(ticket))
+        return True
+
+    def follow(self, game: Game) -> None:
+        """Be in the race of a game that begins, or goes on."""
+        ticket = game.race.ticket
+        if ticket is None or self._watch is None:
+            game.race.lift()
+            game.note(self.problem)
+            return
+        self._game, game.moves.changed = game, self._note_change
+        self._do(lambda watch: watch.sit(ticket, game.duel.filled))
+        if game.was_solved:
+            self._tell_finish(game, ticket)
+
+    def note_left(self) -> None:
+        """Another game follows: the race of this one goes on, and the player may come back into it."""
+        if self._game is not None:
+            self._forget_game()
+            self._do(lambda watch: watch.stand_up())
+
+    def close(self) -> None:
+        """Write what the file lacks, as far as that goes quickly."""
+        if self._watch is not None:
+            self._watch.end(_END)
+
+    # How it is done
+
+    def _do(self, what: Callable[[RaceWatch], object]) -> None:
+        self.refusal = self.problem
+        if self._watch is not None:
+            try:
+                what(self._watch)
+            except NoThread as error:
+                self.refusal = str(error)
+
+    def _ask(self, question: Callable[[RaceFile], object]) -> None:
+        def ask(watch: RaceWatch) -> None:
+            self._asked = watch.ask(question)
+            self._asked.add_done_callback(self._note_answer)
+
+        self._do(ask)
+
+    def _enter(self, enter: Callable[[RaceFile], RaceTicket]) -> None:
+        """Take a seat; the one that was waited in becomes free."""
+        before = self._ticket
+
+        def question(file: RaceFile) -> None:
+            ticket = enter(file)
+            if before is not None:
+                file.leave(before)
+            self._ticket = ticket
+            self._do(lambda watch: watch.sit(ticket, 0))
+
+        self._ask(question)
+
+    def _note_answer(self, answer: Future[Any]) -> None:
+        error = answer.exception()
+        if isinstance(error, SudokuError):
+            self.refusal = str(error)
+        elif error is not None:
+            raise error
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        self.on_news()
+
+    def _note_change(self) -> None:
+        """Something has happened in the game: tell how far the player is."""
+        game = self._game
+        if game is None or game.race.ticket is None or game.race.finished_at is not None:
+            return
+        if game.position.is_complete:
+            self._tell_finish(game, game.race.ticket)
+        else:
+            filled = game.duel.filled
+            self._do(lambda watch: watch.tell(filled))
+
+    def _tell_finish(self, game: Game, ticket: RaceTicket) -> None:
+        penalty = game.race.penalty
+        if game.race.finished_at is None:
+            game.race.note_finish(self.now())
+        assert game.race.finished_at is not None
+        grid = game.checks.solution
+        finish = Finish(grid, game.race.finished_at, penalty, game.tally.mistakes)
+        self._do(lambda watch: watch.tell_finish(ticket, finish))
+
+    def _plays(self, race: Race | None) -> bool:
+        """Whether the present game is this race."""
+        ticket = None if self._game is None else self._game.race.ticket
+        return ticket is not None and race is not None and ticket.code == race.code
+
+    def _forget_game(self) -> None:
+        if self._game is not None:
+            self._game.moves.changed, self._game = None, None

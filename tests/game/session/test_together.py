@@ -1,0 +1,214 @@
+"""Races of sessions: two players on one folder, from the making of a race to its result, and back into it."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from sudoku_tui.config import Config
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.data.race_ticket import HelpKind, HelpRule
+from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.session.session import Session
+from sudoku_tui.game.session.together import NO_FOLDER
+from sudoku_tui.game.together.races import RaceState, SeatState, standings
+from sudoku_tui.library import Collection
+from tests.engine.positions import cell
+from tests.game.games import FIRST, SOLVED, texts
+from tests.game.session.test_session import TYPED
+from tests.game.together.racing import ALMOST, FREE
+
+RACED = Puzzle(ALMOST, "Four cells")
+MOST = 30.0  # seconds that anything here takes, however slow the machine is
+
+
+def until(is_so: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + MOST
+    while not is_so():
+        assert time.monotonic() < end, "this has not happened"
+        time.sleep(0.01)
+
+
+@contextmanager
+def session(races: Path | None, folder: Path | None = None, *, goes_on: bool = False) -> Iterator[Session]:
+    """A session that plays another puzzle, or goes on with the last game of a folder."""
+    keeper = None if folder is None else Keeper(folder)
+    if keeper is not None:
+        keeper.start(continue_last=goes_on)
+        keeper.beginning(60.0)
+    played = Session(Config(), keeper, races=races)
+    played.begin(None if goes_on else Collection("Test", (Puzzle(FIRST),)), None if goes_on else TYPED)
+    try:
+        yield played
+    finally:
+        assert played.close() == ""
+
+
+def place(played: Session, *names: str) -> None:
+    """Place right digits."""
+    for name in names:
+        played.game.digits.place(cell(name), int(SOLVED[cell(name)]))
+
+
+def begun(stack: ExitStack, races: Path, rule: HelpRule = FREE, *folders: Path | None) -> list[Session]:
+    """Sessions whose race has just begun."""
+    players = [stack.enter_context(session(races, folder)) for folder in folders or (None, None)]
+    first, *others = players
+    first.together.create(RACED, rule, "Ada")
+    assert first.together.settle(MOST) == ""
+    until(lambda: first.together.look().race)
+    race = first.together.look().race
+    assert race is not None
+    for number, other in enumerate(others):
+        other.together.join(race.code, f"Ben {number}")
+        assert other.together.settle(MOST) == ""
+    first.together.start(0.1)
+    assert first.together.settle(MOST) == ""
+    for one in players:
+        until(one.together.keep_up)
+    return players
+
+
+def seen(played: Session) -> list[tuple[str, SeatState, int]]:
+    """What a session sees of the players."""
+    race = played.together.look().race
+    return [] if race is None else [(seat.name, seat.state, seat.filled) for seat in race.seats]
+
+
+def test_two_players_race_from_a_common_start_to_a_result_that_both_see(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        ada, ben = begun(stack, tmp_path)
+        assert {ada.game.puzzle.givens, ben.game.puzzle.givens} == {ALMOST}
+        time.sleep(0.3)
+        place(ada, "A1", "A2")
+        ada.game.digits.place(cell("E5"), 1)  # a wrong digit counts as filled
+        until(lambda: ("Ada", SeatState.PLAYING, 3) in seen(ben))
+        ada.game.moves.undo()
+        until(lambda: ("Ada", SeatState.PLAYING, 2) in seen(ben))
+        place(ada, "E5", "I9")
+        until(lambda: ("Ada", SeatState.FINISHED, 4) in seen(ben))
+        place(ben, "A1", "A2", "E5", "I9")
+        until(lambda: ("Ben 0", SeatState.FINISHED, 4) in seen(ada) and seen(ada) == seen(ben))
+        race, own = ada.together.look().race, ada.together.look().own
+        assert race is not None
+        assert own is not None
+        assert (race.state(ada.together.now()), own.mistakes) == (RaceState.ENDED, 1)
+        assert [(place, seat.name) for place, seat in standings(race.seats)] == [(1, "Ada"), (2, "Ben 0")]
+        assert ben.together.look().race == race
+
+
+def test_a_player_finds_the_races_that_wait_and_makes_one_of_a_level(tmp_path: Path) -> None:
+    with session(tmp_path) as ada, session(tmp_path) as ben:
+        ben.together.list_waiting()
+        ada.together.create(Level.HARD, HelpRule(HelpKind.COSTS, 30), "Ada")
+        until(lambda: ben.together.look().waiting)
+        (race,) = ben.together.look().waiting
+        assert (race.level, race.givens, race.help.seconds) == ("hard", "", 30)
+        assert race.minutes is not None
+        ada.together.leave()
+        until(lambda: not ben.together.look().waiting)
+
+
+def test_what_is_refused_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with session(tmp_path) as ada, session(None) as ben:
+        ada.together.join("XXXX", "Ada")
+        assert ada.together.settle(MOST) == "No race here has the code XXXX."
+        ben.together.create(RACED, FREE, "Ben")
+        assert ben.together.settle(MOST) == ben.together.problem == NO_FOLDER
+
+
+def test_who_is_killed_comes_back_into_the_race_at_their_move(tmp_path: Path) -> None:
+    own, races = tmp_path / "own", tmp_path / "races"
+    races.mkdir()
+    with ExitStack() as stack:
+        ada, ben = begun(stack, races, HelpRule(HelpKind.OFF), None, own)
+        place(ben, "A1", "A2")
+        ben.close()  # what it writes into the file of races, a kill does not keep it from
+        with session(races, own, goes_on=True) as again:
+            assert again.game.puzzle.givens == ALMOST
+            until(lambda: ("Ben 0", SeatState.PLAYING, 2) in seen(ada))
+            again.game.hints.ask()
+            assert texts(again.game.log.lines)[-1] == "Race: help is off in this race"
+            place(again, "E5", "I9")
+            until(lambda: ("Ben 0", SeatState.FINISHED, 4) in seen(ada))
+
+
+def test_who_plays_something_else_meanwhile_keeps_their_seat(tmp_path: Path) -> None:
+    own, races = tmp_path / "own", tmp_path / "races"
+    races.mkdir()
+    with ExitStack() as stack:
+        _, ben = begun(stack, races, FREE, None, own)
+        place(ben, "A1")
+        raced = ben.game
+        ben.play(Puzzle(FIRST), TYPED)
+        assert ben.game.race.ticket is None
+        assert raced.moves.changed is None
+        (summary,) = [one for one in ben.earlier.listed() if one.preview.count(".") == 3]
+        ben.continue_game(summary)
+        place(ben, "A2", "E5", "I9")
+        until(lambda: ("Ben 0", SeatState.FINISHED, 4) in seen(ben))
+
+
+def test_who_gives_up_plays_on_alone(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        ada, ben = begun(stack, tmp_path, HelpRule(HelpKind.OFF))
+        ben.together.leave()
+        until(lambda: ("Ben 0", SeatState.LEFT, 0) in seen(ada))
+        ben.game.hints.ask()
+        assert ben.game.hints.count == 1
+        place(ben, "A1", "A2", "E5", "I9")
+        assert ben.game.is_solved
+
+
+def test_help_that_costs_is_counted(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        ada, ben = begun(stack, tmp_path, HelpRule(HelpKind.COSTS, 30))
+        ada.game.hints.ask()
+        ada.game.checks.check()
+        ada.game.solver.eliminate_all()  # which is no help
+        assert ada.game.race.penalty == 60
+        time.sleep(0.3)
+        place(ada, "A1", "A2", "E5", "I9")
+        until(lambda: ("Ada", SeatState.FINISHED, 4) in seen(ben))
+        race = ben.together.look().race
+        assert race is not None
+        assert race.seats[0].penalty == 60
+
+
+def test_a_race_that_is_gone_leaves_an_ordinary_game(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        ada, _ = begun(stack, tmp_path, HelpRule(HelpKind.OFF))
+        (tmp_path / "together.sqlite3").unlink()
+        place(ada, "A1")
+        until(lambda: ada.together.look().why_gone)
+        ada.together.keep_up()
+        assert ada.game.hints.ask() is not None
+        assert ada.game.hints.count == 1
+
+
+def test_while_the_file_cannot_be_written_the_game_goes_on_and_the_result_comes_later(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        ada, ben = begun(stack, tmp_path)
+        time.sleep(0.3)
+        aside = tmp_path.with_name("aside")
+        tmp_path.rename(aside)
+        place(ada, "A1", "A2", "E5", "I9")
+        until(lambda: "not there" in ada.together.look().problem)
+        assert ada.game.is_solved
+        aside.rename(tmp_path)
+        until(lambda: ("Ada", SeatState.FINISHED, 4) in seen(ben))
+        assert ada.together.look().problem == ""
+
+
+def test_without_a_race_there_is_no_thread_and_nothing_is_imported() -> None:
+    code = (
+        "import sys, threading; from sudoku_tui.config import Config; from sudoku_tui.game.session.session import"
+        " Session; played = Session(Config()); played.begin(None, None); played.close();"
+        "print([name for name in sys.modules if 'together' in name], threading.active_count())"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout == "[] 1\n"
