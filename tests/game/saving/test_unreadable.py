@@ -12,6 +12,7 @@ import pytest
 from sudoku_tui.cli.main import main
 from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.data.game_log import LogLine
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.checksums import checksum_of
 from sudoku_tui.game.saving.database import FILE_NAME
@@ -156,7 +157,7 @@ def test_a_game_that_cannot_be_read_stays_in_the_list_and_the_start_goes_on_with
     listed = session.earlier.listed()
     assert [one.is_readable for one in listed] == [True, False]
     session.continue_game(listed[1])
-    assert UNREADABLE in str(session.messages[-1])
+    assert UNREADABLE in texts([LogLine(session.messages[-1])])[0]
     assert session.game.puzzle.givens == FIRST
     assert session.close() == ""
     assert rows(data) == before
