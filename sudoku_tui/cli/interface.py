@@ -14,7 +14,14 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
-from sudoku_tui.game.players.folders import SETTINGS, data_folder, place_among, player_folder, visitor_folder
+from sudoku_tui.game.players.folders import (
+    SETTINGS,
+    data_folder,
+    place_among,
+    player_folder,
+    races_folder,
+    visitor_folder,
+)
 from sudoku_tui.game.players.permissions import IN_A_BROWSER, OWNER, VISITOR, Permissions
 from sudoku_tui.game.puzzles.caveat_words import collection_warnings
 from sudoku_tui.game.puzzles.origin import Origin, Source
@@ -93,6 +100,7 @@ def _play_as(admission: Admission, options: Namespace) -> int:
         choose_game=options.list_games,
         permissions=admission.permissions,
         idle_minutes=admission.idle_minutes,
+        together=races_of(options, settings),
     )
     if options.plain:
         return play_by_lines(begun)
@@ -163,6 +171,13 @@ def admit(options: Namespace, stack: ExitStack) -> Admission:
     if minutes is None:
         minutes = KIOSK_MINUTES if options.kiosk else 0
     return Admission(permissions, settings, folder, (_greeting(options),), minutes)
+
+
+def races_of(options: Namespace, settings: Config) -> Path | None:
+    """The folder of races; strangers have that of their server alone."""
+    if options.together is not None:
+        return Path(options.together)
+    return None if options.kiosk else races_folder(settings.races)
 
 
 def _greeting(options: Namespace) -> str:

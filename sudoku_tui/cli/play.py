@@ -61,6 +61,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     # For `serve --ssh`: how the visitor calls themselves; and that lines come and go through pipes.
     parser.add_argument("--called", metavar="NAME", help=argparse.SUPPRESS)
     parser.add_argument("--piped", action="store_true", help=argparse.SUPPRESS)
+    # For `serve`: the folder of the races of its visitors.
+    parser.add_argument("--together", metavar="FOLDER", help=argparse.SUPPRESS)
     parser.add_argument("--version", action="version", version=f"sudoku-tui {__version__}")
 
 

@@ -6,6 +6,7 @@ setting, add an attribute.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import field, fields, replace
 from pathlib import Path
@@ -26,8 +27,14 @@ class ConfigError(SudokuError):
 
 Plain = bool | int | str  # what a single setting can be
 
-PLAY, SCREEN, TECHNIQUES, KEYS = "play", "screen", "techniques", "keys"
-TABLES: Mapping[str, str] = {PLAY: "How you play", SCREEN: "The screen", TECHNIQUES: "The techniques", KEYS: "The keys"}
+PLAY, SCREEN, TECHNIQUES, TOGETHER, KEYS = "play", "screen", "techniques", "together", "keys"
+TABLES: Mapping[str, str] = {
+    PLAY: "How you play",
+    SCREEN: "The screen",
+    TECHNIQUES: "The techniques",
+    TOGETHER: "Playing together",
+    KEYS: "The keys",
+}
 """The tables of the file, with what each is about."""
 
 OWN_THEMES: Mapping[Plain, str] = {
@@ -48,6 +55,7 @@ THEATRE_SPEEDS = (1, 2, 5, 10, 20, 50, 200, 1000)  # the speeds of the search th
 
 ON_AND_OFF: Mapping[Plain, str] = {True: "on", False: "off"}
 _FEW = 8  # choices that a sentence can name
+_MOST_TEXT = 1000  # characters of a setting that is any text
 
 
 class Setting(NamedTuple):
@@ -57,7 +65,7 @@ class Setting(NamedTuple):
     table: str  # the table of the file that it stands in
     key: str  # its key there
     default: object  # what holds if nothing is set
-    # what it can be, each with a few words about it that may be empty; none for a list of techniques
+    # what it can be, each with a few words about it that may be empty; none for a list of techniques, or for any text
     choices: Mapping[Plain, str]
     help: str  # one sentence without a full stop: the comment in the file, and what the screen says
     own_title: str = ""  # its name for players, if the key is not plain enough
@@ -66,6 +74,11 @@ class Setting(NamedTuple):
     def title(self) -> str:
         """Its name for players: "Digit first"."""
         return self.own_title or self.key.replace("_", " ").capitalize()
+
+    @property
+    def is_text(self) -> bool:
+        """Whether it is any text, in one line."""
+        return isinstance(self.default, str) and not self.choices
 
     def words(self, value: object) -> str:
         """A value in words: "on", "conflicts: rule clashes are marked"."""
@@ -82,11 +95,15 @@ class Setting(NamedTuple):
 
     def allows(self, value: object) -> bool:
         """Whether it can be set to a value as it stands in a file."""
+        if self.is_text:
+            return isinstance(value, str) and value.isprintable() and len(value) <= _MOST_TEXT
         return any(value == choice and type(value) is type(choice) for choice in self.choices)
 
     @property
     def expected(self) -> str:
         """The values that the file may have, in words: "true or false", '"a1" or "r1c1"'."""
+        if self.is_text:
+            return "a text in quotes, in one line"
         if len(self.choices) > _FEW:
             return "one of those that sudoku-tui config lists"
         return join_words([toml_value(choice) for choice in self.choices], "or")
@@ -98,7 +115,7 @@ def toml_value(value: object) -> str:
         return f"[{', '.join(toml_value(technique.id) for technique in value)}]"
     if isinstance(value, bool):
         return "true" if value else "false"
-    return str(value) if isinstance(value, int) else f'"{value}"'
+    return str(value) if isinstance(value, int) else json.dumps(value, ensure_ascii=False)
 
 
 def _setting(
@@ -230,6 +247,13 @@ class Config:
     )
     first: tuple[Technique, ...] = _setting(
         (), TECHNIQUES, "Techniques that are tried before all others, in this order", {}
+    )
+    races: str = _setting(
+        "",
+        TOGETHER,
+        "The folder of races, which all who play here can write; empty: /var/games/sudoku-tui, if it is there",
+        {},
+        key="folder",
     )
     key_preset: str = _setting(
         "standard",

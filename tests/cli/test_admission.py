@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.cli.arguments import parsed
-from sudoku_tui.cli.interface import IN_BROWSER, KIOSK_MINUTES, Admission, admit
-from sudoku_tui.config import SETTINGS
+from sudoku_tui.cli.interface import IN_BROWSER, KIOSK_MINUTES, Admission, admit, races_of
+from sudoku_tui.config import SETTINGS, Config
 from sudoku_tui.config.saving import save_setting
 from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.game.players import folders
 from sudoku_tui.game.players.permissions import IN_A_BROWSER, OWNER, VISITOR
 from sudoku_tui.system import public_session
 
@@ -147,3 +148,19 @@ def test_in_a_browser_a_visitor_may_copy_and_needs_no_terminal(
     for text in ("100", "100x", "x30", "-1x30", "100x300000", "\u0661x2e1"):
         with pytest.raises(SystemExit):
             options("--browser", text)
+
+
+def test_where_races_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folders, "COMMON_RACES", tmp_path / "common")
+    assert races_of(options(), Config()) is None
+    (tmp_path / "common").mkdir()
+    assert races_of(options(), Config()) == tmp_path / "common"
+    assert races_of(options(), Config(races="~/races")) == Path.home() / "races"
+    assert races_of(options("--kiosk"), Config(races="/theirs")) is None  # a stranger chooses none
+    assert races_of(options("--kiosk", "--together", "/served"), Config(races="/theirs")) == Path("/served")
+
+
+def test_a_server_makes_a_folder_for_the_races_of_its_visitors(tmp_path: Path) -> None:
+    folder = folders.races_of_server(tmp_path / "data")
+    assert (folder, folder.stat().st_mode & 0o777) == (tmp_path / "data" / "together", 0o700)
+    assert folders.races_of_server(tmp_path / "data") == folder

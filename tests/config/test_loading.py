@@ -71,7 +71,7 @@ def test_the_order_of_steps_can_be_modern() -> None:
 
 # What is wrong
 
-TABLES = "[play], [screen], [techniques] and [keys]"
+TABLES = "[play], [screen], [techniques], [together] and [keys]"
 
 
 @pytest.mark.parametrize(
@@ -211,6 +211,18 @@ def test_no_toml_is_too_strange(tables: dict[str, Any]) -> None:
         assert not setting.choices or any(value == choice for choice in setting.choices)
 
 
+@pytest.mark.parametrize("folder", ["/srv/races", "~/rëces", 'a "folder"', "C:\\races", ""])
+def test_a_folder_is_any_text_in_one_line(folder: str) -> None:
+    settings = read(tomlkit.dumps({"together": {"folder": folder}}))
+    assert (settings.races, settings.problems) == (folder, ())
+
+
+@pytest.mark.parametrize("folder", ["1", "true", "'a\u202eb'", '"a\\nb"', "[]", f"'{'x' * 1001}'"])
+def test_a_folder_is_nothing_else(folder: str) -> None:
+    (problem,) = read(f"[together]\nfolder = {folder}").problems
+    assert problem.startswith("c.toml, line 2: folder must be a text in quotes, in one line, not ")
+
+
 # What the file says at first
 
 
@@ -229,8 +241,8 @@ def test_the_file_with_comments_sets_the_defaults() -> None:
 def test_the_keys_of_settings_are_unique_and_their_defaults_allowed() -> None:
     assert len({(setting.table, setting.key) for setting in SETTINGS}) == len(SETTINGS)
     for setting in SETTINGS:
-        assert setting.table in ("play", "screen", "techniques", "keys")
-        assert not setting.choices or setting.allows(setting.default)
+        assert setting.table in ("play", "screen", "techniques", "together", "keys")
+        assert not (setting.choices or setting.is_text) or setting.allows(setting.default)
 
 
 # On the command line

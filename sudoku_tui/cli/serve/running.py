@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sudoku_tui.cli.serve import WEB_HOST
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.game.players.folders import data_folder
+from sudoku_tui.game.players.folders import data_folder, races_of_server
 from sudoku_tui.serving.complaints import Complaints
 from sudoku_tui.serving.house import House, ServingDoor, Wishes, serve
 from sudoku_tui.system import public_session
@@ -29,6 +29,7 @@ def run(options: argparse.Namespace) -> int:
         raise SudokuError("--keys says who may come by ssh: give --ssh and a port as well.")
     data = Path(os.path.abspath(data_folder() if options.data is None else options.data))
     arguments = ["--idle-minutes", f"{options.idle_minutes:g}", "--most-sessions", str(options.most_sessions)]
+    arguments += ["--together", str(races_of_server(data))]
     if options.config is not None:
         arguments += ["--config", os.path.abspath(options.config)]
     wishes = Wishes(data, options.most_sessions, options.keep_days, tuple(arguments))

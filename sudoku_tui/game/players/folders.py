@@ -4,6 +4,7 @@ players/NAME    of a player who is named
 visitors/TOKEN  of one who is not; removed when they leave
 removed/DATE    players who have not come for long (`serving.old_players`)
 sessions/N      a file held by each public session, where their number is bounded
+together        the races of the visitors of a server
 """
 
 import os
@@ -28,6 +29,9 @@ MOST_NAME = 32
 
 SETTINGS = "config.toml"
 """The file with the settings in the folder of a player."""
+
+COMMON_RACES = Path("/var/games/sudoku-tui")
+"""The folder of the races of all accounts of a computer, if its administrator has made it."""
 
 ASIDE = "removed"
 """The folder of the players who were set aside, in a folder for each day."""
@@ -89,6 +93,27 @@ def _bring_back(data: Path, folder: Path) -> None:
             place.rename(folder)
             place.parent.rmdir()
             return
+
+
+def races_folder(named: str) -> Path | None:
+    """The folder of races: one that the player names, or that of the computer, if they may write in it.
+
+    Returns:
+        None if there is neither, and so no races.
+    """
+    if named:
+        return Path(os.path.expanduser(named))
+    return COMMON_RACES if os.access(COMMON_RACES, os.W_OK | os.X_OK) else None
+
+
+def races_of_server(data: Path) -> Path:
+    """The folder of the races of a server, which is made if it is not there.
+
+    Raises:
+        PlayersError: it cannot be made.
+    """
+    _make(data, data / "together")
+    return data / "together"
 
 
 @contextmanager

@@ -18,7 +18,7 @@ ENTRIES: tuple[Setting, ...] = tuple(
     setting
     for table in TABLES
     for setting in (
-        *(setting for setting in SETTINGS if setting.table == table and table != TECHNIQUES),
+        *(setting for setting in SETTINGS if setting.table == table and setting.choices),
         *((TECHNIQUE_LIST,) if table == TECHNIQUES else (KEY_LIST,) if table == KEYS else ()),
     )
 )
