@@ -271,10 +271,10 @@ def has_table(connection: sqlite3.Connection, name: str) -> bool:
     return connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)).fetchone() is not None
 
 
-def make_table(connection: sqlite3.Connection, name: str) -> None:
-    """Make one of the later tables of games, unless it has been made."""
+def make_table(connection: sqlite3.Connection, name: str, schema: Schema = GAMES) -> None:
+    """Make one of the later tables of a file, unless it has been made."""
     if not has_table(connection, name):
-        connection.execute(GAMES.later[name])
+        connection.execute(schema.later[name])
 
 
 def file_identity(place: Path | int) -> Identity | None:

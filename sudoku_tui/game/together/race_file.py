@@ -10,10 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.immutable import immutable
-from sudoku_tui.formats.text import clean_text
 from sudoku_tui.game.data.race_ticket import HelpRule, RaceTicket
-from sudoku_tui.game.saving.database import Database
-from sudoku_tui.game.saving.problems import Damaged, SavingProblem
 from sudoku_tui.game.together.race_rows import (
     LONGEST_COUNTDOWN,
     RACE_COLUMNS,
@@ -30,23 +27,20 @@ from sudoku_tui.game.together.races import (
     GONE,
     LAST,
     LETTERS_OF_CODES,
-    MOST_NAME,
     MOST_SEATS,
     NoSuchRace,
     Race,
     RaceProblem,
     SeatState,
 )
+from sudoku_tui.game.together.shared_database import PATIENCE, SharedDatabase
+from sudoku_tui.game.together.shown_names import shown, unlike
 
 if TYPE_CHECKING:
     import sqlite3
 
     from sudoku_tui.system.boot_clock import BootClock
 
-FILE_NAME = "together.sqlite3"
-
-PATIENCE = 1.0  # how many seconds a locked file is waited for
-MOST_BYTES = 4 << 20
 MOST_ON = 200  # races that wait or go on at once
 MOST_ENDED = 200  # races that have ended and are kept, for their results
 WAITS = 300.0  # a race that waits for players is cleared away after so many seconds without a sign
@@ -89,12 +83,8 @@ class RaceFile:
             tells_path: whether sentences say where it is.
             patience: how many seconds it is waited for while somebody else has locked it.
         """
-        from sudoku_tui.game.saving.database import connect  # SQLite begins to be needed here
-
-        self._folder, self._clock = folder, clock
-        self._database = Database(
-            folder / FILE_NAME, MOST_BYTES, tells_path, lambda path: connect(path, patience), RACES
-        )
+        self._clock = clock
+        self._database = SharedDatabase(folder, tells_path=tells_path, patience=patience)
         self._read: tuple[sqlite3.Connection, int] | None = None  # what was read last: over which connection, and when
 
     def close(self) -> None:
@@ -104,7 +94,7 @@ class RaceFile:
 
     def has_changed(self) -> bool:
         """Whether somebody else has changed the file since the last call; also at the first one."""
-        with self._reading() as connection:
+        with self._database.reading() as connection:
             (version,) = connection.execute("PRAGMA data_version").fetchone()
             before, self._read = self._read, (connection, version)
         return before is None or before[0] is not connection or before[1] != version
@@ -112,7 +102,7 @@ class RaceFile:
     def waiting(self) -> tuple[Race, ...]:
         """The races that wait for players, the last one first; only those whose players are still there."""
         now = self._clock.now()
-        with self._reading() as connection:
+        with self._database.reading() as connection:
             rows = connection.execute(
                 f"SELECT {RACE_COLUMNS} FROM race WHERE boot = ? AND starts IS NULL ORDER BY id DESC LIMIT ?",
                 (self._clock.boot, _MOST_LISTED),
@@ -126,7 +116,7 @@ class RaceFile:
         Raises:
             NoSuchRace: it is not there, makes no sense, or cannot go on.
         """
-        with self._reading() as connection:
+        with self._database.reading() as connection:
             return self._found(connection, code)[1]
 
     # What is written
@@ -171,7 +161,7 @@ class RaceFile:
                 raise RaceProblem(f"The race {code} has begun already.")
             if len(race.seats) >= MOST_SEATS:
                 raise RaceProblem(f"The race {code} is full: {MOST_SEATS} players are in it.")
-            name = _unlike(name, {seat.name for seat in race.seats})
+            name = unlike(name, {seat.name for seat in race.seats})
             return self._take_seat(connection, id, code, race.help, race.seats[-1].number + 1, name)
 
     def start(self, ticket: RaceTicket, delay: float = COUNTDOWN) -> None:
@@ -246,31 +236,16 @@ class RaceFile:
     # How it is done
 
     @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        with self._in_folder(), self._database.reading() as connection:
-            yield connection
-
-    @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """A block that changes the file, from which old races are cleared away first."""
-        with self._in_folder(), self._database.writing() as connection:
+        with self._database.writing() as connection:
             self._clear(connection)
             yield connection
 
     @contextmanager
-    def _in_folder(self) -> Iterator[None]:
-        """A block that uses the file. Its folder is never made here: with our rights, others could not write in it."""
-        if not self._folder.is_dir():
-            raise SavingProblem("The folder of races is not there.", f"Make it, or change {RACES.place}.")
-        try:
-            yield
-        except Damaged as error:
-            raise SavingProblem(error.reason, "Move it away: races go on in a new one.") from None
-
-    @contextmanager
     def _in_seat(self, ticket: RaceTicket) -> Iterator[tuple[sqlite3.Connection, int, Race]]:
         """A block that writes into a seat, with the id of its race; raises `NoSuchRace` if the seat is not ours."""
-        with self._in_folder(), self._database.writing() as connection:
+        with self._database.writing() as connection:
             id, race = self._found(connection, ticket.code)
             row = connection.execute(
                 "SELECT secret FROM seat WHERE race = ? AND number = ?", (id, ticket.seat)
@@ -307,7 +282,7 @@ class RaceFile:
         connection.execute(
             # A row of that number can only be one that makes no sense.
             "INSERT OR REPLACE INTO seat VALUES (?, ?, ?, ?, ?, 0, ?, NULL, 0, 0, '')",
-            (race, number, _shown(name), hashed(secret), SeatState.PLAYING.value, self._clock.now()),
+            (race, number, shown(name), hashed(secret), SeatState.PLAYING.value, self._clock.now()),
         )
         return RaceTicket(code, number, secret, help)
 
@@ -329,17 +304,3 @@ class RaceFile:
                 ended += [id] if is_over and not is_old else []
             if is_old:
                 connection.execute("DELETE FROM race WHERE id = ?", (id,))
-
-
-def _shown(name: str) -> str:
-    return clean_text(name, MOST_NAME) or "Player"
-
-
-def _unlike(name: str, taken: set[str]) -> str:
-    """A name with a number behind it, if it needs one to be unlike others."""
-    name, number = _shown(name), 2
-    wanted = name
-    while wanted in taken:
-        end = f" {number}"
-        wanted, number = clean_text(name, MOST_NAME - len(end)) + end, number + 1
-    return wanted

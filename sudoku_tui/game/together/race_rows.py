@@ -30,6 +30,16 @@ MOST_MINUTES = 10_000
 MOST_MISTAKES = 10_000
 MOST_PENALTY = 1_000_000
 
+# Of the daily puzzles, in the same file. `day_player`: who has ever said how they solved one; `secret` is the hash of
+# what lets them do so. `day`: how a player solved the puzzle of a day and a level (1 to 5), which stands there once;
+# `solution` is a hash of the solution, so that the file tells it to nobody.
+_DAY_TABLES = {
+    "day_player": "CREATE TABLE day_player (id INTEGER PRIMARY KEY, secret TEXT NOT NULL UNIQUE, name TEXT NOT NULL)",
+    "day": "CREATE TABLE day (date TEXT NOT NULL, level INTEGER NOT NULL, player INTEGER NOT NULL REFERENCES day_player"
+    " (id) ON DELETE CASCADE, seconds INTEGER NOT NULL, hints INTEGER NOT NULL, steps INTEGER NOT NULL, checks INTEGER"
+    " NOT NULL, solution TEXT NOT NULL, PRIMARY KEY (date, level, player)) WITHOUT ROWID",
+}
+
 # `race`: `boot` is the start of the computer on whose clock `created` and `starts` are; `made_at` is by the calendar,
 # and decides only when the race is cleared away. `seat`: `secret` is the hash of what lets its player write into it;
 # `finished` is on the clock of the computer, and `grid` the solution, which every reader checks.
@@ -46,7 +56,7 @@ RACES = Schema(
             " (race, number)) WITHOUT ROWID",
         ),
     ),
-    later={},
+    later=_DAY_TABLES,
     contents="races",
     place="the setting together.folder",
     too_large="There are too many races in the folder of races.",

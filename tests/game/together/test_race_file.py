@@ -11,7 +11,7 @@ import pytest
 from sudoku_tui.game.data.race_ticket import HelpKind, HelpRule, RaceTicket
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.together import race_file as module
-from sudoku_tui.game.together.race_file import FILE_NAME, GONE_RACE, OTHER_CLOCK, Finish, RaceFile, RacePuzzle
+from sudoku_tui.game.together.race_file import GONE_RACE, OTHER_CLOCK, Finish, RaceFile, RacePuzzle
 from sudoku_tui.game.together.races import (
     GONE,
     LAST,
@@ -24,6 +24,7 @@ from sudoku_tui.game.together.races import (
     SeatState,
     standings,
 )
+from sudoku_tui.game.together.shared_database import FILE_NAME
 from tests.game.games import SOLVED, TWO_SOLUTIONS, Clock
 from tests.game.saving.saved import chance_with_seed
 from tests.game.together.racing import ALMOST, FREE, PUZZLE, race_file, solved_at

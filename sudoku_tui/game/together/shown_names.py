@@ -1,0 +1,21 @@
+"""What players call themselves, as all others see it."""
+
+from collections.abc import Container
+
+from sudoku_tui.formats.text import clean_text
+from sudoku_tui.game.together.races import MOST_NAME
+
+
+def shown(name: str) -> str:
+    """A name as one short line that a terminal can show; "Player" in the place of nothing."""
+    return clean_text(name, MOST_NAME) or "Player"
+
+
+def unlike(name: str, taken: Container[str]) -> str:
+    """A name as it is shown, with a number behind it, if it needs one to be unlike others."""
+    name, number = shown(name), 2
+    wanted = name
+    while wanted in taken:
+        end = f" {number}"
+        wanted, number = clean_text(name, MOST_NAME - len(end)) + end, number + 1
+    return wanted
