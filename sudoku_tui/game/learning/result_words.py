@@ -9,6 +9,7 @@ from sudoku_tui.game.puzzles.rating_words import class_name
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.duels import help_words
+from sudoku_tui.game.words.said import ordinal
 
 
 def help_text(result: Result) -> str:
@@ -46,5 +47,4 @@ def _at(level: str | None) -> str:
 def _ordinal(number: int) -> str:
     """A number in words as the first of a sentence: "Third", "11th"."""
     words = {2: "Second", 3: "Third", 4: "Fourth", 5: "Fifth"}
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
-    return words.get(number, f"{number}{ending}")
+    return words.get(number, ordinal(number))

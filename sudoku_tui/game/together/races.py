@@ -119,9 +119,19 @@ def standings(seats: Iterable[Seat]) -> list[tuple[int, Seat]]:
 
     Who has not finished comes after, with the place 0: who has filled more first, and who has given up last.
     """
+    ordered = sorted(seats, key=_rank)
+    return [(place_now(ordered, seat.number) if seat.state is SeatState.FINISHED else 0, seat) for seat in ordered]
+
+
+def place_now(seats: Iterable[Seat], number: int) -> int:
+    """The place of the player of a seat in the order of `standings`, from 1, also while they have not finished."""
     seats = [*seats]
-    finished = sorted((seat for seat in seats if seat.state is SeatState.FINISHED), key=lambda seat: seat.result)
-    others = [seat for seat in seats if seat.state is not SeatState.FINISHED]
-    others.sort(key=lambda seat: (seat.state is SeatState.LEFT, -seat.filled))
-    results = [seat.result for seat in finished]
-    return [*((results.index(seat.result) + 1, seat) for seat in finished), *((0, seat) for seat in others)]
+    own = next(seat for seat in seats if seat.number == number)
+    return 1 + sum(_rank(seat) < _rank(own) for seat in seats)
+
+
+def _rank(seat: Seat) -> tuple[int, float]:
+    """Less for who is before: by the result; who has not finished, by what is filled; who has given up comes last."""
+    if seat.state is SeatState.FINISHED:
+        return 0, seat.result
+    return 1 + (seat.state is SeatState.LEFT), -seat.filled

@@ -48,3 +48,9 @@ def are(cells: tuple[int, ...]) -> str:
 def ended(text: str) -> str:
     """A text as a sentence with its full stop."""
     return text if text.endswith((".", "!", "?", ":", ";", ",")) else f"{text}."
+
+
+def ordinal(number: int) -> str:
+    """A place in figures: "1st", "2nd", "11th"."""
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
+    return f"{number}{ending}"

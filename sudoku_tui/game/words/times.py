@@ -25,9 +25,18 @@ def time_ago(seconds: float, now: Callable[[], float] = time.time) -> str:
     """How long ago a time was: "just now", "5 minutes ago", "3 weeks ago"; "in the future" if it is to come."""
     if is_to_come(seconds, now):
         return "in the future"
-    passed = max(0.0, now() - seconds)
+    passed = _largest(max(0.0, now() - seconds))
+    return f"{passed} ago" if passed else "just now"
+
+
+def lasting(seconds: float) -> str:
+    """How long something has lasted: "for 5 minutes", "for a moment"."""
+    return f"for {_largest(seconds) or 'a moment'}"
+
+
+def _largest(seconds: float) -> str:
+    """A duration in the largest unit that fits: "5 minutes"; empty below a minute."""
     for size, name in ((604_800, "week"), (86_400, "day"), (3_600, "hour"), (60, "minute")):
-        if passed >= (2 * size if name == "week" else size):
-            number = int(passed / size)
-            return f"{count(number, name)} ago"
-    return "just now"
+        if seconds >= (2 * size if name == "week" else size):
+            return count(int(seconds / size), name)
+    return ""
