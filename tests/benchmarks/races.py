@@ -1,0 +1,105 @@
+"""Races of scripted players on this machine: `python -m tests.benchmarks.races [--races N] [--soak MINUTES]`.
+
+A third of the races has two players each, a third four, a third eight; every racer is a process, and every third is
+killed while it plays and comes back. Then the processor time of a session that is in a race of eight. With `--soak`, 50
+races a minute are made, played and ended in one file, whose size is told.
+"""
+
+import argparse
+import random
+import tempfile
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
+from pathlib import Path
+
+from sudoku_tui.game.data.race_ticket import HelpRule, RaceTicket
+from sudoku_tui.game.together.race_file import FILE_NAME, RaceFile, RacePuzzle
+from sudoku_tui.game.together.race_watch import RaceWatch
+from sudoku_tui.system.boot_clock import boot_clock
+from tests.game.games import FIRST
+from tests.game.together.killed_races import race, summary
+
+PLAYERS = (2, 4, 8)
+KILLS = 1 / 3
+WATCHED = 30.0  # seconds for which the processor time is measured
+A_MINUTE = 50
+
+
+def race_often(number: int, at_once: int) -> None:
+    """Have so many races, some of them at the same time, in one file."""
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(at_once) as pool:
+        for players in PLAYERS:
+            chances = [random.Random(f"{players} {seed}") for seed in range(number // len(PLAYERS))]
+            folders = [Path(folder) / f"{players}-{seed % at_once}" for seed in range(len(chances))]
+            for one in folders:
+                one.mkdir(exist_ok=True)
+            races = [*pool.map(race, folders, repeat(players), chances, repeat(KILLS))]
+            print(f"{players} players: {summary(races)}", flush=True)
+
+
+def begun(file: RaceFile, players: int) -> list[RaceTicket]:
+    """A race that begins at once."""
+    first = file.create(RacePuzzle(FIRST), HelpRule(), "r0")
+    tickets = [first, *(file.join(first.code, f"r{number}") for number in range(1, players))]
+    file.start(first, 0.0)
+    return tickets
+
+
+def watch() -> None:
+    """Print the processor time of a session in a race of eight, who fill a cell every two seconds each."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = RaceFile(Path(folder), boot_clock())
+        own, *others = begun(file, 8)
+        watcher = RaceWatch(Path(folder), boot_clock(), lambda: None)
+        watcher.sit(own, 0)
+        time.sleep(2)
+        used, end, filled = 0.0, time.monotonic() + WATCHED, 0
+        start = time.process_time()
+        while time.monotonic() < end:
+            before = time.thread_time()
+            filled += 1
+            for ticket in others:
+                file.tell(ticket, filled)
+            used += time.thread_time() - before
+            watcher.tell(filled)
+            time.sleep(2)
+        share = (time.process_time() - start - used) / WATCHED
+        print(f"a session in a race of 8: {share:.2%} of a core (budget 1 %)")
+        watcher.end(5)
+        print(f"threads afterwards: {threading.active_count()}")
+
+
+def soak(minutes: float) -> None:
+    """Make, play and end races for so long, and print how large the file becomes."""
+    with tempfile.TemporaryDirectory() as folder:
+        file, largest = RaceFile(Path(folder), boot_clock()), 0
+        end, number = time.monotonic() + 60 * minutes, 0
+        while time.monotonic() < end:
+            began = time.monotonic()
+            tickets = begun(file, PLAYERS[number % len(PLAYERS)])
+            time.sleep(max(0.0, 60 / A_MINUTE - (time.monotonic() - began)) / 2)
+            for ticket in tickets:
+                file.tell(ticket, 1)
+                file.leave(ticket)
+            largest = max(largest, (Path(folder) / FILE_NAME).stat().st_size)
+            number += 1
+            time.sleep(max(0.0, 60 / A_MINUTE - (time.monotonic() - began)))
+        print(f"{number} races in {minutes:g} minutes: the file had at most {largest / 1024:.0f} KiB")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--races", type=int, default=200, help="how many (default: 200)")
+    parser.add_argument("--at-once", type=int, default=2, help="how many at the same time (default: 2)")
+    parser.add_argument("--soak", type=float, default=0.0, help="minutes of the long run (default: none)")
+    options = parser.parse_args()
+    race_often(options.races, options.at_once)
+    watch()
+    if options.soak:
+        soak(options.soak)
+
+
+if __name__ == "__main__":
+    main()
