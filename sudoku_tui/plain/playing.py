@@ -23,7 +23,7 @@ def place(context: Context, words: list[str]) -> LogLine | None:
         return game.digits.erase_in(cells)
     before = game.position
     line = game.digits.place_in(cells, digit)
-    if config.help_style == "mistakes":
+    if game.answers.tells_mistakes:
         wrong = tuple(cell for cell in cells if cell in game.checks.wrong.digits)
         if wrong:
             return game.say(CheckedBoard(Asked.PLACING, Finding.THESE_WRONG, cells=wrong))
@@ -80,7 +80,7 @@ def remove(context: Context, words: list[str]) -> LogLine:
     digits = digits_of(rest)
     with game.moves.as_one():
         *_, line = (game.candidates.toggle(cells, digit) for digit in digits)
-    if context.session.config.help_style == "mistakes":
+    if game.answers.tells_mistakes:
         wrong = tuple(cell for cell in cells if cell in game.checks.wrong.eliminated)
         if wrong:
             return game.say(CheckedBoard(Asked.PLACING, Finding.THESE_WRONG, eliminated=wrong))

@@ -51,10 +51,15 @@ class Answers:
     """Says why the last move, or another one, was right, or why it was not."""
 
     def __init__(self, moves: Moves, checks: Checks, solver: SolverMoves, candidates: Candidates) -> None:
-        self.tells_mistakes = False  # whether the player wants to be told of mistakes at once
+        self.wants_mistakes = False  # whether the player wants to be told of mistakes at once
         self._moves, self._checks, self._solver, self._candidates = moves, checks, solver, candidates
         self._log = moves.log
         self._begun: _Begun | None = None
+
+    @property
+    def tells_mistakes(self) -> bool:
+        """Whether mistakes are told at once: the player wants that, and races against nobody."""
+        return self.wants_mistakes and self._moves.no_solution is None
 
     @property
     def goes_on(self) -> bool:
@@ -158,7 +163,7 @@ class Answers:
     @property
     def _may_tell(self) -> bool:
         """Whether mistakes are told without being asked for: by the settings, or because the puzzle was solved."""
-        return (self.tells_mistakes and self._moves.no_solution is None) or self._moves.clock.first_solved is not None
+        return self.tells_mistakes or self._moves.clock.first_solved is not None
 
     @property
     def _known(self) -> list[Technique]:

@@ -79,7 +79,7 @@ class PresentGame:
         game, self._scale = self.game, config.scale
         game.notation, game.moves.remove_marks = NOTATIONS[config.notation], config.remove_marks
         game.hints.kind, game.solver.order = config.hints, config.order
-        game.answers.tells_mistakes = config.help_style == "mistakes"
+        game.answers.wants_mistakes = config.help_style == "mistakes"
 
     @contextmanager
     def no_moves(self) -> Iterator[None]:

@@ -133,7 +133,7 @@ class PlayState:
     def _layer(self, shown: Shown, config: Config) -> PlayerLayer:
         highlight = self.entering.highlight
         wrong = shown.wrong
-        if config.help_style == "mistakes" and shown.entry is self.game.history.current:
+        if self.game.answers.tells_mistakes and shown.entry is self.game.history.current:
             now = self.game.checks.wrong
             wrong |= cell_set(now.digits)
             if self.content is CellContent.CANDIDATES:

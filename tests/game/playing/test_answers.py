@@ -208,7 +208,7 @@ def test_a_second_call_tells_that_a_digit_is_right_and_what_shows_it() -> None:
 
 def test_who_wants_to_be_told_of_mistakes_is_told_at_once() -> None:
     first = game()
-    first.answers.tells_mistakes = True
+    first.answers.wants_mistakes = True
     first.digits.place(A1, wrong_digit(first, A1))
     assert "is wrong" in answer(first)
     assert first.checks.count == 0

@@ -10,11 +10,12 @@ from pathlib import Path
 from sudoku_tui.config import Config
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
+from sudoku_tui.game.data.messages.message import Remark
 from sudoku_tui.game.data.race_ticket import HelpKind, HelpRule
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session.session import Session
 from sudoku_tui.game.session.together import NO_FOLDER
-from sudoku_tui.game.together.races import RaceState, SeatState, standings
+from sudoku_tui.game.together.races import FASTEST, RaceState, SeatState, standings
 from sudoku_tui.library import Collection
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, texts
@@ -55,7 +56,7 @@ def place(played: Session, *names: str) -> None:
 
 
 def begun(stack: ExitStack, races: Path, rule: HelpRule = FREE, *folders: Path | None) -> list[Session]:
-    """Sessions whose race has just begun."""
+    """Sessions whose race has begun a moment ago."""
     players = [stack.enter_context(session(races, folder)) for folder in folders or (None, None)]
     first, *others = players
     first.together.create(RACED, rule, "Ada")
@@ -70,6 +71,11 @@ def begun(stack: ExitStack, races: Path, rule: HelpRule = FREE, *folders: Path |
     assert first.together.settle(MOST) == ""
     for one in players:
         until(one.together.keep_up)
+    race = first.together.look().race
+    assert race is not None
+    assert race.starts is not None
+    earliest = race.starts + race.size * FASTEST
+    until(lambda: first.together.now() > earliest)  # nobody is believed to be faster
     return players
 
 
@@ -83,7 +89,6 @@ def test_two_players_race_from_a_common_start_to_a_result_that_both_see(tmp_path
     with ExitStack() as stack:
         ada, ben = begun(stack, tmp_path)
         assert {ada.game.puzzle.givens, ben.game.puzzle.givens} == {ALMOST}
-        time.sleep(0.3)
         place(ada, "A1", "A2")
         ada.game.digits.place(cell("E5"), 1)  # a wrong digit counts as filled
         until(lambda: ("Ada", SeatState.PLAYING, 3) in seen(ben))
@@ -171,12 +176,29 @@ def test_help_that_costs_is_counted(tmp_path: Path) -> None:
         ada.game.checks.check()
         ada.game.solver.eliminate_all()  # which is no help
         assert ada.game.race.penalty == 60
-        time.sleep(0.3)
         place(ada, "A1", "A2", "E5", "I9")
         until(lambda: ("Ada", SeatState.FINISHED, 4) in seen(ben))
         race = ben.together.look().race
         assert race is not None
         assert race.seats[0].penalty == 60
+
+
+def test_nobody_is_told_of_mistakes_at_once_in_a_race(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        ada, ben = begun(stack, tmp_path)
+        for one in (ada, ben):
+            one.apply_config(Config(help_style="mistakes"))
+        assert not ada.game.answers.tells_mistakes
+        ben.together.leave()
+        assert ben.game.answers.tells_mistakes
+
+
+def test_a_search_shows_no_solution_before_one_has_finished(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        ada, _ = begun(stack, tmp_path)
+        ada.game.solver.take_solution(SOLVED, Remark.SOLUTION_WATCHED)
+        assert texts(ada.game.log.lines)[-1] == "Race: a search shows no solution before you have finished"
+        assert not ada.game.is_solved
 
 
 def test_a_race_that_is_gone_leaves_an_ordinary_game(tmp_path: Path) -> None:
@@ -193,7 +215,6 @@ def test_a_race_that_is_gone_leaves_an_ordinary_game(tmp_path: Path) -> None:
 def test_while_the_file_cannot_be_written_the_game_goes_on_and_the_result_comes_later(tmp_path: Path) -> None:
     with ExitStack() as stack:
         ada, ben = begun(stack, tmp_path)
-        time.sleep(0.3)
         aside = tmp_path.with_name("aside")
         tmp_path.rename(aside)
         place(ada, "A1", "A2", "E5", "I9")
