@@ -15,8 +15,9 @@ from itertools import repeat
 from pathlib import Path
 
 from sudoku_tui.game.data.race_ticket import HelpRule, RaceTicket
-from sudoku_tui.game.together.race_file import FILE_NAME, RaceFile, RacePuzzle
+from sudoku_tui.game.together.race_file import RaceFile, RacePuzzle
 from sudoku_tui.game.together.race_watch import RaceWatch
+from sudoku_tui.game.together.shared_database import FILE_NAME
 from sudoku_tui.system.boot_clock import boot_clock
 from tests.game.games import FIRST
 from tests.game.together.killed_races import race, summary
