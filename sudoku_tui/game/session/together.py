@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, wait
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from sudoku_tui.game.puzzles.difficulty import shipped_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
 from sudoku_tui.game.together.race_file import Finish, RaceFile, RacePuzzle
 from sudoku_tui.game.together.race_watch import RaceView, RaceWatch
-from sudoku_tui.game.together.races import COUNTDOWN, Race, SeatState
+from sudoku_tui.game.together.races import COUNTDOWN, Race, RaceProblem, SeatState
 from sudoku_tui.system.boot_clock import BootClock, boot_clock
 from sudoku_tui.system.threads import NoThread
 
@@ -187,7 +188,8 @@ class Together:
         def question(file: RaceFile) -> None:
             ticket = enter(file)
             if before is not None:
-                file.leave(before)
+                with suppress(RaceProblem):  # it may be gone already
+                    file.leave(before)
             self._ticket = ticket
             self._do(lambda watch: watch.sit(ticket, 0))
 

@@ -118,6 +118,17 @@ def test_a_player_finds_the_races_that_wait_and_makes_one_of_a_level(tmp_path: P
         until(lambda: not ben.together.look().waiting)
 
 
+def test_who_waited_in_a_race_that_is_gone_can_make_another_one(tmp_path: Path) -> None:
+    with session(tmp_path) as ada:
+        ada.together.create(RACED, FREE, "Ada")
+        until(lambda: ada.together.look().race)
+        first = ada.together.look().race
+        (tmp_path / "together.sqlite3").unlink()
+        ada.together.create(RACED, FREE, "Ada")
+        until(lambda: ada.together.settle(MOST) == "" and ada.together.look().race not in (None, first))
+        assert ada.together.look().why_gone == ""
+
+
 def test_what_is_refused_is_told_in_a_sentence(tmp_path: Path) -> None:
     with session(tmp_path) as ada, session(None) as ben:
         ada.together.join("XXXX", "Ada")
