@@ -91,7 +91,8 @@ def race(folder: Path, players: int, chance: random.Random, kills: float) -> Tol
     racers = []
     for number in range(players):
         what = str(players) if not number else told.code
-        kill_after = chance.uniform(0.0, 1.2) if chance.random() < kills else None
+        # Before anybody can have finished: a game that is solved is not continued.
+        kill_after = chance.uniform(0.0, 0.55) if chance.random() < kills else None
         racers.append(RacerProcess(told, folder, f"r{number}", what, kill_after))
         racers[-1].start()
         if not number:
