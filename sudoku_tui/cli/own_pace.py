@@ -12,9 +12,14 @@ from sudoku_tui.game.saving.store import Store
 from sudoku_tui.system.output import complain
 
 
+def data_of(options: argparse.Namespace) -> Path:
+    """The folder that `--data` names."""
+    return data_folder() if options.data is None else Path(options.data)
+
+
 def player_folder(options: argparse.Namespace) -> Path:
     """The folder with the games of the player that `--data` and `--player` name."""
-    data = data_folder() if options.data is None else Path(options.data)
+    data = data_of(options)
     return data if options.player is None else folder_of(data, options.player)
 
 

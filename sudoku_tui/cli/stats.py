@@ -8,7 +8,8 @@ from pathlib import Path
 
 from sudoku_tui.cli import SOLVED, json_output
 from sudoku_tui.cli.arguments import add_data, add_player
-from sudoku_tui.cli.own_pace import player_folder
+from sudoku_tui.cli.own_pace import data_of, player_folder
+from sudoku_tui.cli.players_table import print_players
 from sudoku_tui.cli.table import wrapped
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
@@ -65,6 +66,17 @@ and, without --level, on a line for each technique that you practised, with
   best_seconds    the shortest time without help, or null
   median_seconds  of all that were found, or null
 
+--players prints a line for each player of a data folder (of serve, or of
+--player): games begun, solved, solved without help, solved by level, median
+time, and when they played last. --json prints an object for each, with
+  player          the name of their folder
+  played, solved, without_help, median_seconds
+                  as above, of all levels
+  levels          the same four for each level at which they played
+  last_seen       when they played last, in seconds since 1970, or null
+or, if their games cannot be read,
+  player, problem the name, and a sentence that says why
+
 Exit codes: 0 printed, 2 bad input or games that cannot be read.
 """
 
@@ -73,11 +85,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description, parser.epilog = STATS_HELP, STATS_EPILOG
     parser.add_argument("--level", metavar="LEVEL", help="one level alone: easy, medium, hard, unfair, extreme")
     parser.add_argument("--json", action="store_true", help="JSON lines, see below")
+    parser.add_argument("--players", action="store_true", help="all players of the data folder in one table")
     add_data(parser)
     add_player(parser)
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.players:
+        if options.level is not None or options.player is not None:
+            raise SudokuError("--players prints all players and levels: leave --level and --player out.")
+        print_players(data_of(options), Output(), as_json=options.json)
+        return SOLVED
     level, named = options.level, None
     if level is not None:
         known = Level.named(level)

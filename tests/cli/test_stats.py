@@ -6,15 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_tui.cli.json_output import SCHEMA
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.rating import Rating
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.messages.practice_messages import ExerciseEnd
+from sudoku_tui.game.players.folders import player_folder
 from sudoku_tui.game.playing.exercise import Exercise
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.difficulty import minutes_of_puzzle
 from sudoku_tui.game.puzzles.origin import Origin, Source
+from sudoku_tui.game.saving.database import games_path
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.saving.kept_game import KeptGame
 from sudoku_tui.game.saving.models import Result
@@ -178,3 +181,45 @@ def test_the_bars_fit_a_terminal_without_unicode(
     play(data_folder, ("Easy", 60, True), ("Easy", 180, True))
     monkeypatch.setattr("sudoku_tui.cli.stats.shows_unicode", lambda _: False)
     assert any(line.endswith("_#") for line in printed(capsys).splitlines())
+
+
+def test_all_players_of_a_folder_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "has no players" in " ".join(printed(capsys, "--players", "--data", str(tmp_path)).split())
+    play(player_folder(tmp_path, "Ben"), ("easy", 100, True), ("easy", 300, True), ("hard", 500, True))
+    play(player_folder(tmp_path, "ada"), ("extreme", 100, False))
+    player_folder(tmp_path, "new")
+    games_path(player_folder(tmp_path, "odd")).write_bytes(b"no tables" * 1000)
+    (tmp_path / "players" / "\x1b[31mred").mkdir()
+    (tmp_path / "players" / "a-file").touch()
+    lines = printed(capsys, "--players", "--data", str(tmp_path)).splitlines()
+    assert [line.split() for line in lines[:4]] == [
+        *[["Player", "Played", "Solved", "No", "help", *map(str, Level), "Median", "Last", "seen"]],
+        ["ada", "1", "0", "0", "-", "-", "-", "-", "0", "-", "just", "now"],
+        ["ben", "3", "3", "3", "2", "-", "1", "-", "-", "5:00", "just", "now"],
+        ["new", *["0"] * 3, *["-"] * 7],
+    ]
+    assert lines[4] == ""
+    assert lines[5].startswith("odd  ")
+    assert "damaged" in lines[5]
+    assert len(lines) == 6
+
+
+def test_all_players_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    play(player_folder(tmp_path, "Ben"), ("easy", 100, True), ("hard", 500, True))
+    games_path(player_folder(tmp_path, "odd")).write_bytes(b"no tables" * 1000)
+    ben, odd = map(json.loads, printed(capsys, "--players", "--json", "--data", str(tmp_path)).splitlines())
+    assert abs(ben.pop("last_seen") - time.time()) < 600
+    one = {"played": 1, "solved": 1, "without_help": 1}
+    assert ben == {
+        "schema": SCHEMA,
+        "player": "ben",
+        **{key: 2 * number for key, number in one.items()},
+        "median_seconds": 300,
+        "levels": {"easy": {**one, "median_seconds": 100}, "hard": {**one, "median_seconds": 500}},
+    }
+    assert (odd["player"], "damaged" in odd["problem"]) == ("odd", True)
+
+
+def test_all_players_means_all_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stats", "--players", "--level", "easy"]) == 2
+    assert "leave --level and --player out" in " ".join(capsys.readouterr().err.split())

@@ -207,6 +207,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l level -xka "(_sudoku_tui_levels)" -d 'one level alone: easy, medium, hard, unfair, extreme'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l json -d 'JSON lines, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l players -d 'all players of the data folder in one table'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l data -xka "(__fish_complete_directories)" -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l debug -d 'if the program makes a mistake, show its details'

@@ -71,6 +71,21 @@ def folder_of(data: Path, name: str) -> Path:
     return data / "players" / checked_name(name).lower()
 
 
+def names_of_players(data: Path) -> list[str]:
+    """The names of the players who have a folder, in the order of the alphabet; other things there are left out.
+
+    Raises:
+        PlayersError: they cannot be listed.
+    """
+    try:
+        names = os.listdir(data / "players")
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise PlayersError(f"{shown_name(data / 'players')} cannot be read: {reason_of(error)}.") from None
+    return sorted(name for name in names if compiled(_NAME).fullmatch(name) and (data / "players" / name).is_dir())
+
+
 def player_folder(data: Path, name: str) -> Path:
     """The folder for the games of a player of the account; made if it is not there, or brought back.
 
