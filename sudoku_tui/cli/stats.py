@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sudoku_tui.cli import SOLVED, json_output
 from sudoku_tui.cli.arguments import add_data, add_player
+from sudoku_tui.cli.day_table import TODAY, forget, print_table
 from sudoku_tui.cli.own_pace import data_of, player_folder
 from sudoku_tui.cli.players_table import print_players
 from sudoku_tui.cli.table import wrapped
@@ -77,6 +78,18 @@ time, and when they played last. --json prints an object for each, with
 or, if their games cannot be read,
   player, problem the name, and a sentence that says why
 
+--table prints who of all players here has solved the daily puzzles of a day in
+which time, or how a month went; as far as you have finished the puzzles, so it
+spoils nothing. --json prints an object for each row, with
+  date, level     of the puzzle, or month
+  place           from 1 among those without help, or among those with help
+  name, own       of the player, and whether that is you
+  seconds, without_help, hints, steps, checks
+                  the time, and the help
+  days, days_without_help, solved, wins, median_seconds
+                  in a month: days with a puzzle solved, and with one solved
+                  without help; puzzles solved; solved the fastest
+
 Exit codes: 0 printed, 2 bad input or games that cannot be read.
 """
 
@@ -86,11 +99,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", metavar="LEVEL", help="one level alone: easy, medium, hard, unfair, extreme")
     parser.add_argument("--json", action="store_true", help="JSON lines, see below")
     parser.add_argument("--players", action="store_true", help="all players of the data folder in one table")
+    parser.add_argument(
+        "--table",
+        metavar="DATE",
+        nargs="?",
+        const=TODAY,
+        help="the table of a day (default: today) or a month",
+    )
+    parser.add_argument("--forget", metavar="NAME", help="take a player out of the day's table")
     add_data(parser)
     add_player(parser)
 
 
 def run(options: argparse.Namespace) -> int:
+    if sum(map(bool, (options.players, options.table, options.forget))) > 1:
+        raise SudokuError("--players, --table and --forget do not go together.")
+    if options.forget:
+        forget(options, Output())
+        return SOLVED
+    if options.table:
+        print_table(options, Output())
+        return SOLVED
     if options.players:
         if options.level is not None or options.player is not None:
             raise SudokuError("--players prints all players and levels: leave --level and --player out.")

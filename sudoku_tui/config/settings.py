@@ -255,6 +255,21 @@ class Config:
         {},
         key="folder",
     )
+    day_table: str = _setting(
+        "ask",
+        TOGETHER,
+        "Whether your times of the daily puzzles are in the table that all who play here see",
+        {"ask": "you are asked when you have solved one", "no": "", "yes": ""},
+        key="table",
+        title="In the day's table",
+    )
+    table_name: str = _setting(
+        "",
+        TOGETHER,
+        "What you are called in the day's table; empty: as your account",
+        {},
+        key="name",
+    )
     key_preset: str = _setting(
         "standard",
         KEYS,

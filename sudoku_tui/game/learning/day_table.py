@@ -9,12 +9,14 @@ import datetime
 import statistics
 from collections.abc import Iterable, Mapping, Sequence
 
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.learning.statistics import Help, help_used
 from sudoku_tui.game.making.daily import daily_title
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.together.day_file import DayFinish, ToldFinish
+from sudoku_tui.library import shown_name
 
 
 @immutable
@@ -115,6 +117,26 @@ def _month_entry(name: str, found: Sequence[tuple[DayTable, DayEntry, bool]]) ->
         wins=sum(is_alone and entry.place == 1 and len(table.alone) > 1 for table, entry, is_alone in found),
         median=statistics.median(entry.told.finish.seconds for _, entry, _ in found),
     )
+
+
+def day_or_month(text: str, today: datetime.date) -> tuple[datetime.date, bool]:
+    """The day that a text names ("2026-11-28"; nothing for today), or the first one of a month ("2026-11").
+
+    Returns:
+        The day, and whether it stands for its month.
+
+    Raises:
+        SudokuError: it is neither.
+    """
+    if not text:
+        return today, False
+    try:
+        is_month = len(text) == len("2026-11")
+        return datetime.date.fromisoformat(f"{text}-01" if is_month else text), is_month
+    except ValueError:
+        raise SudokuError(
+            f"{shown_name(text)} is no day and no month; type it like {today}, or {today:%Y-%m}."
+        ) from None
 
 
 def days_of_month(month: datetime.date) -> list[datetime.date]:

@@ -33,6 +33,9 @@ SETTINGS = "config.toml"
 COMMON_RACES = Path("/var/games/sudoku-tui")
 """The folder of the races of all accounts of a computer, if its administrator has made it."""
 
+TOGETHER = "together"
+"""The folder of those who play together on a server, in its data folder."""
+
 ASIDE = "removed"
 """The folder of the players who were set aside, in a folder for each day."""
 
@@ -127,8 +130,8 @@ def races_of_server(data: Path) -> Path:
     Raises:
         PlayersError: it cannot be made.
     """
-    _make(data, data / "together")
-    return data / "together"
+    _make(data, data / TOGETHER)
+    return data / TOGETHER
 
 
 @contextmanager

@@ -333,6 +333,13 @@ class Store:
             row = connection.execute("SELECT value FROM remembered WHERE name = ?", (name,)).fetchone()
         return "" if row is None else str(row[0])
 
+    def remembered_first(self, name: str, value: str) -> str:
+        """The text that is remembered by a name: this one from now on, if there is none."""
+        with self.database.writing() as connection:
+            make_table(connection, "remembered")
+            connection.execute("INSERT OR IGNORE INTO remembered VALUES (?, ?)", (name, value))
+        return self.remembered(name)
+
     # How it is done
 
     def _take(self, key: str) -> None:

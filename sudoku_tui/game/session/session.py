@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.notation import Notation
     from sudoku_tui.engine.techniques.technique import Technique
     from sudoku_tui.game.saving.models import SavedGame, Summary
+    from sudoku_tui.game.session.day_tables import DaysTogether
     from sudoku_tui.game.session.exercises import Exercises
     from sudoku_tui.game.session.on_the_way import OnTheWay
     from sudoku_tui.game.session.together import Together
@@ -105,7 +106,7 @@ class Session:
         self._now, self._races = now, races
         self._present: PresentGame | None = None  # None before the first game
         if keeper is not None:
-            keeper.telling.listen(self._note)
+            keeper.telling.listen(self.tell)
 
     @cached_property
     def exercises(self) -> Exercises:
@@ -127,6 +128,13 @@ class Session:
         from sudoku_tui.game.session.together import Together
 
         return Together(self, self._races)
+
+    @cached_property
+    def days(self) -> DaysTogether:
+        """The day's table, and the player's times in it."""
+        from sudoku_tui.game.session.day_tables import DaysTogether
+
+        return DaysTogether(self, self._races)
 
     @property
     def is_listed(self) -> bool:
@@ -153,14 +161,15 @@ class Session:
         """The puzzle that is played now, where that comes from, and its rating."""
         return self.present.about
 
-    def _note(self, sentence: str) -> None:
+    def tell(self, sentence: str) -> None:
+        """Have a sentence said to the player; from any thread."""
         self.messages.append(Told("Note", sentence, is_ended=True))
         self.on_message()
 
     def warn_of_techniques(self) -> None:
         """Say which techniques of other packages are left out; they are looked for at the first call."""
         for sentence in import_module("sudoku_tui.engine.outside").outside().left_out:
-            self._note(sentence)
+            self.tell(sentence)
 
     # Beginning a game
 
@@ -276,7 +285,7 @@ class Session:
         try:
             kept, notes = KeptGame.resume(self.keeper, loaded, self._now, self.notation, self._techniques)
         except UnreadableGame as error:
-            self._note(f"{error} It is left as it is.")
+            self.tell(f"{error} It is left as it is.")
             self.keeper.release(loaded)
             return False
         game = kept.game
@@ -309,13 +318,13 @@ class Session:
         """Go on with an unfinished game; where that fails, with the present one, and a message says why."""
         assert self.keeper is not None
         if not summary.is_readable:
-            self._note(UNREADABLE)
+            self.tell(UNREADABLE)
             return
         about, collection = self.about, self.present.read_collection
         self.leave()
         loaded = self.keeper.games.load(summary.key)
         if isinstance(loaded, str):
-            self._note(loaded)
+            self.tell(loaded)
         elif self.go_on(loaded, summary.played_at):
             self.start_game(None, ())
             self.present.note_opened()
@@ -350,6 +359,8 @@ class Session:
         """Write what is left; returns a sentence about what could not be written, or nothing."""
         if "together" in vars(self):
             self.together.close()
+        if "days" in vars(self):
+            self.days.close()
         if self.keeper is None:
             return ""
         if self._present is not None:

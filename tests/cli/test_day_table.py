@@ -1,0 +1,130 @@
+"""`sudoku-tui stats --table` and `--forget`: the tables of a day and a month, and who is taken out of them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.cli.json_output import SCHEMA
+from sudoku_tui.cli.main import main
+from sudoku_tui.engine.techniques.technique import Level
+from sudoku_tui.game.learning.day_words import nothing_finished
+from sudoku_tui.game.players.folders import TOGETHER
+from sudoku_tui.game.saving.database import Database, games_path
+from sudoku_tui.game.saving.store import Store
+from sudoku_tui.game.session.day_tables import secret_in
+from tests.game.saving.saved import keep_results
+from tests.game.together.days import DAY, own_result, put, solved_in
+
+THE_DAY = str(DAY)
+
+
+def stats(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
+    """What the command prints; of an error, what it complains of."""
+    assert main(["stats", *arguments]) == code
+    out, err = capsys.readouterr()
+    return " ".join(err.split()) if code else out
+
+
+@pytest.fixture(name="shared")
+def shared_folder(data_folder: Path) -> Path:
+    """The folder of those who play together on a server, in whose data folder the player's games are."""
+    shared = data_folder / TOGETHER
+    shared.mkdir(parents=True)
+    return shared
+
+
+def own_secret(data_folder: Path) -> str:
+    """The secret of the player, who has one from now on."""
+    store = Store(Database(games_path(data_folder)))
+    secret = secret_in(store, "of the player")
+    store.close()
+    return secret
+
+
+def test_the_table_of_a_day_shows_what_the_player_has_finished(
+    data_folder: Path, shared: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(shared, "Ada", solved_in(100))
+    put(shared, "Ada", solved_in(100, level=Level.HARD))
+    assert stats(capsys, "--table", THE_DAY) == f"{nothing_finished(DAY)}\n"
+    keep_results(data_folder, [own_result()])
+    put(shared, "Ben", solved_in(90, hints=1), secret=own_secret(data_folder))
+    assert stats(capsys, "--table", THE_DAY).splitlines() == [
+        "Easy",
+        "  Without help",
+        "   1  Ada  1:40",
+        "  With help",
+        ">  1  Ben  1:30  1 hint",
+        "",
+        "Medium · Hard · Unfair · Extreme: shown when you have finished the puzzle.",
+    ]
+    ada, ben = map(json.loads, stats(capsys, "--table", THE_DAY, "--json").splitlines())
+    assert ada == {
+        "schema": SCHEMA,
+        "date": THE_DAY,
+        "level": "easy",
+        "place": 1,
+        "name": "Ada",
+        "own": False,
+        "seconds": 100,
+        "without_help": True,
+        "hints": 0,
+        "steps": 0,
+        "checks": 0,
+    }
+    assert (ben["own"], ben["without_help"], ben["hints"]) == (True, False, 1)
+
+
+def test_the_table_of_a_month(data_folder: Path, shared: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert stats(capsys, "--table", "2026-11").startswith("Nobody has told a time")
+    keep_results(data_folder, [own_result()])
+    put(shared, "Ada", solved_in(100))
+    put(shared, "Ben", solved_in(90))
+    head, ben, ada, *_ = stats(capsys, "--table", "2026-11").splitlines()
+    assert [line.split() for line in (head, ben, ada)] == [
+        ["Name", "Days", "No", "help", "Solved", "Wins", "Median"],
+        ["Ben", "1", "1", "1", "1", "1:30"],
+        ["Ada", "1", "1", "1", "0", "1:40"],
+    ]
+    assert json.loads(stats(capsys, "--table", "2026-11", "--json").splitlines()[0]) == {
+        "schema": SCHEMA,
+        "month": "2026-11",
+        "name": "Ben",
+        "own": False,
+        "days": 1,
+        "days_without_help": 1,
+        "solved": 1,
+        "wins": 1,
+        "median_seconds": 90,
+    }
+    assert stats(capsys, "--table", "2026-10").startswith("Nobody has told a time")
+
+
+def test_a_player_takes_themselves_out_and_the_owner_anybody(
+    data_folder: Path, shared: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_results(data_folder, [own_result()])
+    put(shared, "Ada", solved_in(100))
+    put(shared, "Ben", solved_in(90), secret=own_secret(data_folder))
+    monkeypatch.setattr("os.geteuid", lambda: shared.stat().st_uid + 1)
+    assert "only the owner" in stats(capsys, "--forget", "Ada", code=2)
+    assert stats(capsys, "--forget", "Ben") == "Ben is in no table any more.\n"
+    monkeypatch.undo()
+    assert "not in the day's table" in stats(capsys, "--forget", "Ben", code=2)
+    assert stats(capsys, "--forget", "Ada") == "Ada is in no table any more.\n"
+    assert "Nobody has told their time yet." in stats(capsys, "--table", THE_DAY)
+
+
+def test_what_cannot_be_shown_is_a_sentence(
+    data_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_tui.game.players.folders.COMMON_RACES", data_folder / "away")
+    assert "needs a folder in which all players" in stats(capsys, "--table", code=2)
+    (data_folder / TOGETHER).mkdir(parents=True)
+    assert "is no day and no month" in stats(capsys, "--table", "yesterday", code=2)
+    assert "is no day and no month" in stats(capsys, "--table", "2026-13", code=2)
+    assert "do not go together" in stats(capsys, "--table", "--players", code=2)
+    keep_results(data_folder, [own_result()])
+    (data_folder / TOGETHER / "together.sqlite3").write_bytes(b"no tables" * 1000)
+    assert "damaged" in stats(capsys, "--table", THE_DAY, code=2)
