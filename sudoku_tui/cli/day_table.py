@@ -13,7 +13,7 @@ from sudoku_tui.cli.own_pace import data_of, player_folder
 from sudoku_tui.cli.table import wrapped
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.learning.day_table import DayTable, MonthEntry, day_or_month
-from sudoku_tui.game.learning.day_words import MONTH_LEGEND, day_lines, month_lines
+from sudoku_tui.game.learning.day_words import DayLineKind, day_lines, month_lines
 from sudoku_tui.game.players.folders import TOGETHER, races_folder
 from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.store import Store
@@ -40,9 +40,8 @@ def print_table(options: argparse.Namespace, output: Output) -> None:
             output.write(json_output.line(_month_fields(date, entry)))
         return
     lines = day_lines(look.tables, date) if look.month is None else month_lines(look.month)
-    if look.month:
-        lines += ["", MONTH_LEGEND]
-    output.write("".join(f"{wrapped(line)}\n" for line in lines))
+    for line in lines:
+        output.write(f"{wrapped(line.text) if line.kind is DayLineKind.SAID else line.text}\n")
 
 
 def forget(options: argparse.Namespace, output: Output) -> None:

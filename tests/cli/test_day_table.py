@@ -57,7 +57,7 @@ def test_the_table_of_a_day_shows_what_the_player_has_finished(
         "  With help",
         ">  1  Ben  1:30  1 hint",
         "",
-        "Medium · Hard · Unfair · Extreme: shown when you have finished the puzzle.",
+        "Medium, Hard, Unfair and Extreme: shown when you have finished the puzzle.",
     ]
     ada, ben = map(json.loads, stats(capsys, "--table", THE_DAY, "--json").splitlines())
     assert ada == {
@@ -83,9 +83,9 @@ def test_the_table_of_a_month(data_folder: Path, shared: Path, capsys: pytest.Ca
     put(shared, "Ben", solved_in(90))
     head, ben, ada, *_ = stats(capsys, "--table", "2026-11").splitlines()
     assert [line.split() for line in (head, ben, ada)] == [
-        ["Name", "Days", "No", "help", "Solved", "Wins", "Median"],
-        ["Ben", "1", "1", "1", "1", "1:30"],
-        ["Ada", "1", "1", "1", "0", "1:40"],
+        ["Name", "Wins", "Solved", "Median", "Days", "No", "help"],
+        ["Ben", "1", "1", "1:30", "1", "1"],
+        ["Ada", "0", "1", "1:40", "1", "1"],
     ]
     assert json.loads(stats(capsys, "--table", "2026-11", "--json").splitlines()[0]) == {
         "schema": SCHEMA,

@@ -1,9 +1,11 @@
 """The table of a day, and that of a month, in lines of text."""
 
 import datetime
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from enum import StrEnum
 
-from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.learning.day_table import DayEntry, DayTable, MonthEntry
 from sudoku_tui.game.words import clock_text
@@ -13,30 +15,49 @@ from sudoku_tui.game.words.duels import help_words
 OWN = ">"
 """What stands before the player's own row."""
 
-MONTH_HEADS = ("  Name", "Days", "No help", "Solved", "Wins", "Median")
+NOBODY = "Nobody has told a time for a daily puzzle of this month that you have finished."
 
 MONTH_LEGEND = (
-    "The daily puzzles of this month that you have finished. Days: on which a puzzle was solved. No help: on how many "
-    "of them one without help. Wins: puzzles solved the fastest, without help."
+    "This counts the daily puzzles of the month that you have finished. Wins: solved the fastest of two or more, "
+    "without help. Days: with a puzzle solved. No help: days with one solved without help."
 )
 """What the columns of a month mean."""
 
+_MONTH_HEADS = ("Name", "Wins", "Solved", "Median", "Days", "No help")
 
-def day_lines(tables: Sequence[DayTable], date: datetime.date) -> list[str]:
+
+class DayLineKind(StrEnum):
+    """What a line of a table is."""
+
+    HEAD = "head"
+    ROW = "row"  # a player
+    OWN = "own"  # the player who looks
+    SAID = "said"  # a sentence, or nothing
+
+
+@immutable
+class DayLine:
+    """A line of a table."""
+
+    text: str
+    kind: DayLineKind = DayLineKind.SAID
+
+
+def day_lines(tables: Sequence[DayTable], date: datetime.date) -> list[DayLine]:
     """The tables of the puzzles of a day, each below the name of its level; sentences say what is not shown."""
-    lines: list[str] = []
-    for table in tables:
-        lines += [*([""] if lines else []), f"{table.level}", *_rows(table.alone, "Without help")]
-        lines += _rows(table.helped, "With help")
-        if not table.alone and not table.helped:
-            lines.append("Nobody has told their time yet.")
-        if table.left_out:
-            lines.append(left_out_text(table.left_out))
-    hidden = [level for level in Level if level not in {table.level for table in tables}]
     if not tables:
-        lines.append(nothing_finished(date))
-    elif hidden:
-        lines += ["", f"{' · '.join(map(str, hidden))}: shown when you have finished the puzzle."]
+        return [DayLine(nothing_finished(date))]
+    lines: list[DayLine] = []
+    for table in tables:
+        lines += [*([DayLine("")] if lines else []), DayLine(str(table.level), DayLineKind.HEAD)]
+        lines += [*_rows("Without help", table.alone), *_rows("With help", table.helped)]
+        if not table.alone and not table.helped:
+            lines.append(DayLine("Nobody has told their time yet."))
+        if table.left_out:
+            lines.append(DayLine(_left_out(table.left_out)))
+    hidden = [str(level) for level in Level if level not in {table.level for table in tables}]
+    if hidden:
+        lines += [DayLine(""), DayLine(f"{join_words(hidden)}: shown when you have finished the puzzle.")]
     return lines
 
 
@@ -46,34 +67,35 @@ def nothing_finished(date: datetime.date) -> str:
     return f"You have not finished a daily puzzle of {day} yet: the table of a puzzle is shown when you have."
 
 
-def left_out_text(left_out: int) -> str:
-    """How many are not in a table, and why."""
-    others = count(left_out, "player")
-    return f"{others} left out: their puzzle, time or help is not that of this one."
+def _left_out(left_out: int) -> str:
+    are = "is" if left_out == 1 else "are"
+    return f"{count(left_out, 'finish', 'finishes')} {are} left out: the puzzle, the time or the help cannot be right."
 
 
-def _rows(entries: Iterable[DayEntry], head: str) -> list[str]:
-    rows = [
-        (f"{OWN if entry.told.is_own else ' '} {entry.place:2}  {entry.told.name}", clock_text(used.seconds))
-        for entry in entries
-        for used in [entry.told.finish]
-    ]
-    helped = [help_words(used.hints, used.steps, used.checks) for entry in entries for used in [entry.told.finish]]
-    lines = in_columns(rows) if rows else []
-    named = [f"{line}  {words}".rstrip() for line, words in zip(lines, helped, strict=True)]
-    return [f"  {head}", *named] if named else []
-
-
-def month_lines(entries: Sequence[MonthEntry]) -> list[str]:
-    """The table of a month in aligned lines, with their heads; a sentence if nobody is in it."""
+def _rows(head: str, entries: Sequence[DayEntry]) -> list[DayLine]:
     if not entries:
-        return ["Nobody has told a time for a daily puzzle of this month that you have finished."]
+        return []
+    rows = [(f"{entry.place:2}  {entry.told.name}", clock_text(entry.told.finish.seconds)) for entry in entries]
+    lines = [DayLine(f"  {head}", DayLineKind.HEAD)]
+    for entry, line in zip(entries, in_columns(rows), strict=True):
+        used = entry.told.finish
+        helped = help_words(used.hints, used.steps, used.checks)
+        lines.append(_row(f"{line}  {helped}".rstrip(), is_own=entry.told.is_own))
+    return lines
+
+
+def _row(text: str, *, is_own: bool) -> DayLine:
+    return DayLine(f"{OWN if is_own else ' '} {text}", DayLineKind.OWN if is_own else DayLineKind.ROW)
+
+
+def month_lines(entries: Sequence[MonthEntry]) -> list[DayLine]:
+    """The table of a month in aligned lines, with their heads and what these mean; a sentence if nobody is in it."""
+    if not entries:
+        return [DayLine(NOBODY)]
     rows = [
-        (
-            f"{OWN if one.is_own else ' '} {one.name}",
-            *map(str, (one.days, one.days_alone, one.solved, one.wins)),
-            clock_text(one.median),
-        )
+        (one.name, str(one.wins), str(one.solved), clock_text(one.median), str(one.days), str(one.days_alone))
         for one in entries
     ]
-    return in_columns([MONTH_HEADS, *rows])
+    head, *lines = in_columns([_MONTH_HEADS, *rows])
+    found = [_row(line, is_own=one.is_own) for one, line in zip(entries, lines, strict=True)]
+    return [DayLine(f"  {head}", DayLineKind.HEAD), *found, DayLine(""), DayLine(MONTH_LEGEND)]
