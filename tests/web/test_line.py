@@ -264,6 +264,21 @@ def test_what_is_pressed_while_a_session_starts_comes_in_order(context: BrowserC
         played.wait_for("33/81", "B1 · ")
 
 
+def test_what_waits_for_a_session_that_stands_still_comes_in_order(browser: Browser, tmp_path: Path) -> None:
+    with Served(tmp_path) as served, telephone(browser) as context:
+        played = Played(context, served.url)
+        with stopped(*served.sessions()):
+            played.press("4")
+            played.page.locator("#cells td").first.dispatch_event("click")
+            played.press("8")
+            played.page.get_by_role("button", name="Undo").tap()
+            played.press("o", "Escape", "o")  # not Alt+o
+            played.page.wait_for_timeout(300)
+        played.wait_for("Next puzzle")
+        played.press("Escape")
+        played.wait_for("33/81", "E5 = 4", "Undo: now at 1")
+
+
 def test_a_key_leaves_the_terminal_and_comes_back(browser: Browser, tmp_path: Path) -> None:
     with Served(tmp_path) as served, telephone(browser) as context:
         played = Played(context, served.url)

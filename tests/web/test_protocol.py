@@ -35,10 +35,18 @@ def test_packets_are_put_together_however_they_come(contents: list[bytes], cuts:
     typed, place = b"", 0
     while place < len(stream):
         cut = cuts[place % len(cuts)]
-        typed += mode.keys_in(stream[place : place + cut])
+        typed += b"".join(mode.keys_in(stream[place : place + cut]))
         place += cut
     assert typed == b"".join(contents)
     assert told == [{"type": "ping"}] * len(contents)
+
+
+def test_each_packet_by_itself_and_in_its_turn() -> None:
+    mode = BrowserMode((80, 24))
+    heard: list[object] = []
+    mode.told = heard.append
+    heard.extend(mode.keys_in(packet(DATA, b"\x1b") + about(type="text") + packet(DATA, b"o")))
+    assert heard == [b"\x1b", {"type": "text"}, b"o"]
 
 
 def test_what_is_no_packet_does_no_harm() -> None:
@@ -52,16 +60,16 @@ def test_what_is_no_packet_does_no_harm() -> None:
         packet(META, b"\xff"),
         packet(b"X", b"1"),
     ):
-        assert mode.keys_in(bad) == b""
-    assert mode.keys_in(b"D\xff\xff\xff\xff") == b""
-    assert mode.keys_in(packet(DATA, b"5")) == b"5"
+        assert not [*mode.keys_in(bad)]
+    assert not [*mode.keys_in(b"D\xff\xff\xff\xff")]
+    assert [*mode.keys_in(packet(DATA, b"5"))] == [b"5"]
     assert told == []
     for width, height in (("80", 24), (None, 1), (80.5, 24), (80, 24)):
-        mode.keys_in(about(type="resize", width=width, height=height))
+        assert not [*mode.keys_in(about(type="resize", width=width, height=height))]
         assert mode.size() == (80, 24)
     assert told == []
     for width in (10**9, 10**8):
-        mode.keys_in(about(type="resize", width=width, height=-1))
+        assert not [*mode.keys_in(about(type="resize", width=width, height=-1))]
         assert mode.size() == (MOST_COLUMNS, 1)
     assert len(told) == 1  # the second time it has that size
     assert BrowserMode((0, 10**9)).size() == (1, MOST_ROWS)

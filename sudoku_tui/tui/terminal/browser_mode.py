@@ -75,10 +75,10 @@ class BrowserMode(TerminalMode):
             if select.select([], [self.screen], [], 0)[1]:
                 os.write(self.screen, message({"type": "exit"}))
 
-    def keys_in(self, data: bytes) -> bytes:
-        """The typed bytes among those from the server; other messages are acted on."""
+    def keys_in(self, data: bytes) -> Iterator[bytes]:
+        """The typed bytes among those from the server, packet by packet; other messages are acted on in their turn."""
         self._received += data
-        return b"".join(content for kind, content in self._packets() if kind == DATA or self._hear(kind, content))
+        return (content for kind, content in self._packets() if kind == DATA or self._hear(kind, content))
 
     def _packets(self) -> Iterator[tuple[bytes, bytes]]:
         while len(self._received) >= _HEAD:

@@ -33,7 +33,7 @@ from sudoku_tui.tui.terminal.unmarked_paste import UnmarkedPaste
 from sudoku_tui.tui.textual_inside import ANSI_SEQUENCES_KEYS, XTermParser
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from textual.message import Message
 
@@ -240,21 +240,33 @@ class TerminalDriver(Driver):
             unmarked.listen()
             wait = min((wait for wait in (pieces.wait, unmarked.wait) if wait is not None), default=None)
             ready = select.select([keyboard, bell], [], [], 0 if ahead.is_flood else wait)[0]
-            data, received = b"", []
+            data = b""
             if keyboard in ready and bell not in ready:
                 with suppress(OSError):
                     data = os.read(keyboard, ahead.read_size)
-                received = pieces.feed(mode.keys_in(data))
             if ready and not data:
                 self._give(parser, unmarked.released())
                 if bell not in ready:
                     self._loop.call_soon_threadsafe(self._hang_up)
                 return
             was_flood = ahead.is_flood
-            counting = ahead.sift(unmarked.sift([*received, *pieces.tick()]), len(data))
+            for received in self._divided(data, pieces):
+                self._give(parser, ahead.sift(unmarked.sift(received), len(data)))
             if ahead.is_flood and not was_flood:
                 self._app.call_later(self._app.tell_of_flood)
-            self._give(parser, counting)
+
+    def _divided(self, data: bytes, pieces: InputFilter) -> Iterator[list[str]]:
+        """The pieces of what was read, if only of what has timed out.
+
+        Those of a page come packet by packet, each of which has whole keys: an Escape and a letter that are read at
+        once are not Alt and the letter, and what a button of the page does comes behind the keys before it.
+        """
+        has_typed = False
+        for typed in self._mode.keys_in(data) if data else ():
+            has_typed = True
+            yield [*pieces.feed(typed), *pieces.tick()]
+        if not has_typed:
+            yield pieces.tick()
 
     def _give(self, parser: XTermParser, pieces: list[str]) -> None:
         """Give the app the keys of some pieces, from the thread of the keyboard."""

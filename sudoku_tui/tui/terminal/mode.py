@@ -5,7 +5,7 @@ Needs no Textual: the first picture is drawn before Textual is imported.
 
 import os
 import termios
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -73,9 +73,9 @@ class TerminalMode:
     def closed(self) -> None:
         """The outlet has been closed, and nothing is written any more."""
 
-    def keys_in(self, data: bytes) -> bytes:
-        """The typed bytes among those that were read."""
-        return data
+    def keys_in(self, data: bytes) -> Iterable[bytes]:
+        """The typed bytes among those that were read, divided where it is known that a key ends."""
+        return (data,)
 
     def take_keyboard(self) -> None:
         """Have each key sent at once, without an echo, and Ctrl+C as a key. A second call changes nothing."""
