@@ -5,7 +5,7 @@ Files have far more notations of puzzles: those are the business of `sudoku_tui.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import islice
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -44,6 +44,8 @@ def as_cells(puzzle: Any) -> str:
         raise InvalidPuzzle(f"This is the class {puzzle.__name__}, but {_RIGHT}.")
     if hasattr(puzzle, "givens_string"):  # a `Position`, which who only solves need not import
         return str(puzzle.to_string())
+    if isinstance(puzzle, Mapping | Set):
+        raise InvalidPuzzle(f"This is a {type(puzzle).__name__}, but {_RIGHT}.")  # its order, or its keys, say nothing
     if not isinstance(puzzle, Iterable):
         raise InvalidPuzzle(f"This is {puzzle!r:.40}, but {_RIGHT}.")
     rows = list(islice(puzzle, len(CELLS) + 1))
@@ -60,11 +62,11 @@ def strange_cell(cells: str) -> InvalidPuzzle:
 
 def _of_lines(lines: Sequence[str]) -> str:
     rows = [cells for line in lines if (cells := _without_lines(line))]
+    if len(rows) == SIZE:
+        _check_length(rows)  # whether or not there are 81 cells: one too many may make up for one that is missing
     text = "".join(rows)
     if len(text) == len(CELLS):
         return text
-    if len(rows) == SIZE:
-        _check_length(rows)
     raise InvalidPuzzle(f"A puzzle has 81 cells, but this has {len(text)}.")
 
 
@@ -92,7 +94,7 @@ def _row(number: int, row: object) -> Sequence[object]:
     """The cells of a row of a grid, which may be a text."""
     if isinstance(row, str):
         return row if len(row) == SIZE else _without_lines(row)
-    if isinstance(row, type) or not isinstance(row, Iterable):
+    if isinstance(row, type | Mapping | Set) or not isinstance(row, Iterable):
         raise InvalidPuzzle(f"A row has nine cells, but {LETTERS.house(number)} is {row!r:.40}.")
     return list(islice(row, len(CELLS)))
 

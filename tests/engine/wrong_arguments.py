@@ -20,6 +20,10 @@ NO_PUZZLES: Mapping[str, Any] = {
     "nine lines, one of them short": "\n".join(PUZZLE[row * 9 : row * 9 + 9] for row in range(9)).replace(
         "9..3", "9.3"
     ),
+    "nine lines, of 8, 10 and 9": "\n".join(["." * 8, "." * 10, *["." * 9] * 7]),
+    "a set of rows": {f"{row + 1:.>9}" for row in range(9)},
+    "a dict of rows": {"." * (8 - row) + "1" + "." * row: row for row in range(9)},
+    "a row that is a set": [*_ROWS[:8], set(range(1, 10))],
     "a list of 8 rows": _ROWS[:8],
     "a row of 8": [*_ROWS[:8], [0] * 8],
     "rows that are numbers": [0] * 9,
