@@ -5,11 +5,13 @@ Files have far more notations of puzzles: those are the business of `sudoku_tui.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import islice
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from math import isnan, nan
+from operator import index
+from typing import TYPE_CHECKING, Any
 
-from sudoku_tui.engine.board import CELLS, SIZE
+from sudoku_tui.engine.board import CELLS, SIZE, Candidate
 from sudoku_tui.engine.errors import InvalidPuzzle, WrongArgument
 from sudoku_tui.engine.notation import LETTERS, count
 
@@ -122,9 +124,47 @@ def whole_number(value: object, what: str) -> int:
     Raises:
         WrongArgument: it is no whole number, or is below 0.
     """
-    if not isinstance(value, SupportsIndex) or value.__index__() < 0:
+    try:
+        number = index(value)  # type: ignore[arg-type]  # asking for its type first takes as long as to solve a puzzle
+    except TypeError:
+        number = -1
+    if number < 0:
         raise WrongArgument(f"{what} is a whole number, 0 or more, not {value!r:.40}.")
-    return value.__index__()
+    return number
+
+
+def candidates_given(candidates: Iterable[tuple[int, int]]) -> Iterator[Candidate]:
+    """Each candidate that a caller gives.
+
+    Raises:
+        WrongArgument: there are none to be had one after another, or one is none.
+    """
+    right = "Candidates are a list of them, such as [Candidate(0, 5)]"
+    if not isinstance(candidates, Iterable):
+        raise WrongArgument(f"{right}, not {candidates!r:.40}.")
+    for one in candidates:
+        try:
+            cell, digit = one
+        except (TypeError, ValueError):
+            raise WrongArgument(f"{right}; a cell and a digit each, not {one!r:.40}.") from None
+        yield Candidate(cell, digit)
+
+
+def check_watch(watch: object) -> None:
+    """Raise `WrongArgument` if something is neither None nor to be called."""
+    if watch is not None and not callable(watch):
+        raise WrongArgument(f"What watches is a function, or None, not {watch!r:.40}.")
+
+
+def real_number(value: object, what: str) -> float:
+    """A number that a figure is compared with; raises `WrongArgument` if it is none, named as in `whole_number`."""
+    try:
+        number = float(value)  # type: ignore[arg-type]  # as above
+    except (TypeError, ValueError, OverflowError):
+        number = nan
+    if isnan(number) or isinstance(value, str | bytes | bytearray):
+        raise WrongArgument(f"{what} is a number, not {value!r:.40}.")
+    return number
 
 
 def check_random(rng: Random) -> None:

@@ -27,6 +27,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from sudoku_tui.engine.arguments import check_watch
 from sudoku_tui.engine.board import Candidate, cells_in
 from sudoku_tui.engine.counting import joined
 from sudoku_tui.engine.links.nodes import CANDIDATE_NODES, FIRST_GROUP, WEAK, candidate_of, node_of
@@ -58,6 +59,7 @@ def rate_depth(puzzle: PuzzleLike, watch: Callable[[], object] | None = None) ->
     >>> rate_depth("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1").depth
     2
     """
+    check_watch(watch)
     position = Position.of(puzzle)
     digits = only_solution(position, "has a T&E depth", position.removed())
     solution = sum(1 << node_of(Candidate(cell, int(digit))) for cell, digit in enumerate(digits))

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, wraps
-from itertools import starmap
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias, TypeVar
 
-from sudoku_tui.engine.arguments import as_cells, strange_cell
+from sudoku_tui.engine.arguments import as_cells, candidates_given, strange_cell
 from sudoku_tui.engine.board import (
     ALL_CELLS,
     CELLS,
@@ -327,7 +326,7 @@ class Position:
         (1, 2, 3, 4, 7, 8, 9)
         """
         candidates = list(self.candidates)
-        for cell, digit in starmap(Candidate, eliminations):
+        for cell, digit in candidates_given(eliminations):
             candidates[digit] &= ~(1 << cell)
         return self._with_planes(tuple(candidates))
 
@@ -338,7 +337,7 @@ class Position:
             WrongArgument: one of them is no candidate.
         """
         planes = list(self.candidates)
-        for cell, digit in starmap(Candidate, candidates):
+        for cell, digit in candidates_given(candidates):
             planes[digit] |= 1 << cell & self.empty
         return self._with_planes(tuple(planes))
 

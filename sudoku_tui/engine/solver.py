@@ -36,11 +36,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, reduce
-from itertools import compress, islice, starmap
+from itertools import compress, islice
 from operator import or_
+from sys import maxsize
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_tui.engine.arguments import as_cells, strange_cell, whole_number
+from sudoku_tui.engine.arguments import as_cells, candidates_given, strange_cell, whole_number
 from sudoku_tui.engine.board import (
     BOX_SIZE,
     BOXES,
@@ -51,7 +52,6 @@ from sudoku_tui.engine.board import (
     HOUSES_OF,
     ROWS,
     SIZE,
-    Candidate,
 )
 
 if TYPE_CHECKING:
@@ -436,7 +436,7 @@ def solutions(puzzle: PuzzleLike, removed: Iterable[tuple[int, int]] = ()) -> It
     ['123456789', '123456789']
     """
     board = load(puzzle)
-    for cell, digit in starmap(Candidate, removed):
+    for cell, digit in candidates_given(removed):
         board &= excluding(cell, digit)
     board = _deduce(board)
     if board <= ANSWER:  # without a guess there is no other
@@ -451,7 +451,7 @@ def count_solutions(puzzle: PuzzleLike, limit: int = 2) -> int:
     >>> count_solutions("." * 81, limit=10)
     10
     """
-    return sum(1 for _ in islice(solutions(puzzle), whole_number(limit, "The limit")))
+    return sum(1 for _ in islice(solutions(puzzle), min(whole_number(limit, "The limit"), maxsize)))
 
 
 def is_unique(puzzle: PuzzleLike) -> bool:

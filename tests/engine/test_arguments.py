@@ -178,6 +178,10 @@ def test_a_position_on_the_way_is_rated_from_there_on() -> None:
         rate_se(right)
 
 
+def test_a_limit_may_be_as_large_as_one_likes() -> None:
+    assert engine.count_solutions(PUZZLE, limit=10**30) == 1
+
+
 def test_all_candidates_can_be_made_and_are_the_same_when_they_are_copied() -> None:
     made = {Candidate(cell, digit) for cell in range(81) for digit in range(1, 10)}
     assert len(made) == 729

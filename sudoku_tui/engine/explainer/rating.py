@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from sudoku_tui.engine.arguments import check_watch, real_number
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.explainer.grid import Grid
 from sudoku_tui.engine.explainer.hint import ChainSearch, Hint, Search
@@ -59,7 +60,8 @@ def rate(
     >>> rating.er, rating.ep, rating.ed, rating.hardest
     (1.2, 1.2, 1.2, 'Hidden Single')
     """
-    return rate_unchecked(rated_position(position), watch, most)
+    check_watch(watch)
+    return rate_unchecked(rated_position(position), watch, real_number(most, "The highest ER"))
 
 
 def rate_unchecked(position: Position, watch: Watch | None = None, most: float = BEYOND_ER) -> SeRating:
@@ -113,6 +115,7 @@ def path(position: "PuzzleLike", watch: "Callable[[SeProgress], object] | None" 
     >>> first.name, first.difficulty, first.step.conclusion()
     ('Hidden Single', 1.2, 'B2 = 6, its only place in box 1')
     """
+    check_watch(watch)
     return _path(Position.of(position).eliminated(), watch)
 
 

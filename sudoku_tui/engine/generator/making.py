@@ -21,7 +21,7 @@ from math import inf
 from random import Random
 from typing import Any, Self
 
-from sudoku_tui.engine.arguments import check_random
+from sudoku_tui.engine.arguments import check_random, check_watch
 from sudoku_tui.engine.board import cells_in
 from sudoku_tui.engine.canonical import same_among
 from sudoku_tui.engine.errors import InvalidJson, WrongArgument
@@ -153,6 +153,7 @@ def tries(
     if not isinstance(wanted, Wanted):
         raise WrongArgument(f"What is wanted is a Wanted, such as Wanted(level=Level.HARD), not {wanted!r:.40}.")
     check_random(rng)
+    check_watch(watch)
     if isinstance(known, str) or not isinstance(known, Iterable):
         raise WrongArgument(f"The known puzzles are a list of puzzles, not {known!r:.40}.")
     return _tries(wanted, rng, watch, known)

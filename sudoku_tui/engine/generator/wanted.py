@@ -107,6 +107,8 @@ class Wanted:
             given[name] = _range(getattr(self, name), name)
         for name, value in given.items():
             object.__setattr__(self, name, value)
+        if not isinstance(self.minimal, bool):
+            raise WrongArgument(f"The wish 'minimal' is True or False, not {self.minimal!r:.40}.")
         if not isinstance(self.pattern, int) or not 0 <= self.pattern <= ALL_CELLS:
             raise WrongArgument(f"The pattern is a set of cells, an integer of 81 bits, not {self.pattern!r:.40}.")
         for technique in self.needs:
@@ -179,11 +181,14 @@ def _symmetry(given: Any) -> Symmetry:
 
 def _range(given: object, name: str) -> range:
     """The range that is given as such, or as a single number."""
-    if isinstance(given, range):
+    if isinstance(given, range) and given.step == 1:
         return given
     if isinstance(given, int):
         return range(given, given + 1)
-    raise WrongArgument(f"The wish {name!r} is a range of whole numbers, such as range(24, 29), not {given!r:.40}.")
+    right = (
+        "whole tenths, such as range(32, 39) for 3.2 to 3.8" if name == "er" else "whole numbers, such as range(24, 29)"
+    )
+    raise WrongArgument(f"The wish {name!r} is a range of {right}, not {given!r:.40}.")
 
 
 def _check_technique(technique: Technique, level: Level | None) -> None:
@@ -209,7 +214,7 @@ def _article(level: Level) -> str:
 
 def _check_number(wanted: Wanted) -> None:
     first, last = wanted.givens.start, wanted.givens.stop - 1
-    if first > last or wanted.givens.step != 1:
+    if first > last:
         raise UnmeetableWish(f"From {first} to {last} is no number of givens; the smaller one comes first.")
     if last < FEWEST:
         raise UnmeetableWish(f"A puzzle with one solution has at least {FEWEST} givens, not {last}.")
@@ -234,7 +239,7 @@ def _check_number(wanted: Wanted) -> None:
 
 def _check_score(wanted: Wanted) -> None:
     first, last = wanted.scores.start, wanted.scores.stop - 1
-    if first > last or wanted.scores.step != 1:
+    if first > last:
         raise UnmeetableWish(f"From {first:,} to {last:,} is no range of scores; the smaller one comes first.")
     least, most = _least_score(wanted), max(Level).limit if wanted.level is None else wanted.level.limit
     if least <= last and first <= most:
@@ -274,7 +279,7 @@ def _check_er(wanted: Wanted) -> None:
         return
     first, last = wanted.er.start, wanted.er.stop - 1
     asked = f"{first / 10}" if first == last else f"{first / 10} to {last / 10}"
-    if first > last or wanted.er.step != 1:
+    if first > last:
         raise UnmeetableWish(f"From {first / 10} to {last / 10} is no range of ER; the smaller one comes first.")
     if last < ANY_ER.start:
         raise UnmeetableWish(f"An ER is {ANY_ER.start / 10} or more, so {asked} is impossible.")
@@ -299,7 +304,7 @@ def _check_minutes(wanted: Wanted) -> None:
         return
     first, last = wanted.minutes.start, wanted.minutes.stop - 1
     asked = f"{first}" if first == last else f"{first} to {last}"
-    if first > last or wanted.minutes.step != 1:
+    if first > last:
         raise UnmeetableWish(f"From {first} to {last} is no range of minutes; the smaller one comes first.")
     least, most = _MINUTES_OF.get(wanted.level, (ANY_MINUTES.start, ANY_MINUTES.stop - 1))
     if last >= least and first <= most:
