@@ -170,6 +170,13 @@ def test_a_step_is_its_conclusion_and_a_position_its_cells() -> None:
     assert len(str(longest)) <= MOST
 
 
+def test_techniques_and_algorithms_are_equal_to_their_copies() -> None:
+    for one in (*ORDER, *TECHNIQUES_OF_EXPLAINER, *ALGORITHMS.values()):
+        assert pickle.loads(pickle.dumps(one)) == one
+        assert hash(pickle.loads(pickle.dumps(one))) == hash(one)
+    assert len({*ORDER, *TECHNIQUES_OF_EXPLAINER}) == len(ORDER) + len(TECHNIQUES_OF_EXPLAINER)
+
+
 def test_copies_are_equal_as_before() -> None:
     step = a_step(technique_named("X-Wing"))
     for one in (START, step, step.facts, rate(START), technique_named("X-Wing"), Wanted(minimal=True)):

@@ -1,7 +1,7 @@
 """Hints, the finds of the explainer's searches, and the techniques that no other path has."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from sudoku_tui.engine.board import Candidate
@@ -77,7 +77,8 @@ def first_hint(searches: Iterable[ChainSearch], grid: Grid) -> Hint | None:
 class ExplainerTechnique(Technique):
     """A technique that only the explainer has. It stands in no other path and in no list, and has no code."""
 
-    search: Search = lambda _: None  # the one that finds it, and maybe others of its family
+    # the one that finds it, and maybe others of its family; it is not compared, since no copy of it is equal to it
+    search: Search = field(default=lambda _: None, compare=False)
     in_path: bool = False
     in_list: bool = False
 

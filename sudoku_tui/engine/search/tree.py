@@ -6,7 +6,7 @@ order of the events, the counters, and the way back out of a dead end.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sudoku_tui.engine.board import cell_set
 from sudoku_tui.engine.position import Contradiction
@@ -115,7 +115,8 @@ class Tree(Run, ABC):
 class TreeSearch(Search):
     """An algorithm that is a depth-first search."""
 
-    tree: Callable[[tuple[int, ...], Counters, bool], Tree]  # begins a run: values, counters, whether it is watched
+    # begins a run: values, counters, whether it is watched; it is not compared, since no copy of it is equal to it
+    tree: Callable[[tuple[int, ...], Counters, bool], Tree] = field(compare=False)
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
         return self.tree(values, counters, watch).run()
