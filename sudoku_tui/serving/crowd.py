@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum
 from ipaddress import IPv6Address, ip_address
 
@@ -111,10 +111,11 @@ class _TurnedAway(asyncio.Protocol):
 
     def __init__(self, transport: asyncio.Transport, reason: bytes, gone: Callable[["_TurnedAway"], object]) -> None:
         self._transport, self._gone = transport, gone
+        self._late = asyncio.get_running_loop().call_later(REFUSED_SECONDS, transport.abort)
         transport.set_protocol(self)
         transport.write(reason)
-        transport.write_eof()
-        self._late = asyncio.get_running_loop().call_later(REFUSED_SECONDS, transport.abort)
+        with suppress(OSError):  # who has gone already answers what is written by breaking the line
+            transport.write_eof()
 
     def eof_received(self) -> None:
         self._transport.close()

@@ -193,6 +193,16 @@ async def test_who_comes_too_often_is_turned_away_and_others_are_not(tmp_path: P
         assert (await served.heard(stranger)).startswith(b"SSH-2.0-sudoku-tui")
 
 
+async def test_who_is_turned_away_and_has_gone_already_is_no_news(tmp_path: Path) -> None:
+    news: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: news.append(context))
+    async with here(tmp_path, most_logins=0) as served:
+        for _ in range(5):
+            served.stranger().close()  # before the loop can take it
+        assert NoRoom.FULL.value.encode() in await served.heard(served.stranger())
+    assert news == []
+
+
 async def test_a_login_that_sends_too_much_ends(tmp_path: Path) -> None:
     ignore = b"\x00\x00\x00\x0c\x06\x02\x00\x00\x00\x00" + b"\x00" * 6  # a packet that means nothing
     async with here(tmp_path) as served:
