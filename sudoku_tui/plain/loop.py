@@ -114,7 +114,7 @@ def _obey_one(context: Context, text: str) -> None:
     except SudokuError as error:
         trouble = str(error)
     if game is context.game:
-        # A line may take the place of another in the log; and one that says the same again is not added.
+        # A line may take the place of another in the log.
         known = {*map(id, before)}
         new = [one for one in game.log.lines if id(one) not in known]
         for one in new or ([line] if line is not None else []):

@@ -61,6 +61,25 @@ def test_the_board_is_told_whole_once_and_then_what_has_changed() -> None:
     assert news.of(placed) == {"cells": {41: "4"}, "said": ["1. Placed: E6 = 4."]}
 
 
+async def test_what_a_key_answers_again_is_said_again() -> None:
+    async with playing() as table:
+        news = News()
+
+        async def heard(key: str) -> list[str]:
+            await table.press(key)
+            screen = table.app.screen
+            assert isinstance(screen, PaintedScreen)
+            return said(news.of(screen.as_text()))
+
+        await heard("up")
+        await heard("left")
+        for _ in range(2):
+            assert await heard("5") == ["D4 is a given 1 and cannot be changed."]  # a note
+        for _ in range(2):
+            assert await heard("v") == ["Check: nothing has been placed yet."]  # a line of the log
+        assert await heard("escape") == []
+
+
 def test_other_screens_are_told_as_lines_and_of_a_list_the_chosen_one() -> None:
     news = News()
     news.of(board())

@@ -56,15 +56,18 @@ class GameLog:
     ) -> LogLine:
         """Add a line. It takes the place of the last one if that says the same, or was another answer on its topic.
 
+        So it is a new one, which is told again where only what is new is told.
+
         Args:
             shown: what it shows on the board until the next line.
             asked: the command that goes on where this line ends, and how far it has come.
         """
         self.shown, self.asked = shown, asked
-        if not self.lines or (self.last.message, self.last.entry) != (message, entry):
-            if self.lines and message.topic is not None and entry is None and self._ends_on(message.topic):
+        if self.lines:
+            is_same = (self.last.message, self.last.entry) == (message, entry)
+            if is_same or (message.topic is not None and entry is None and self._ends_on(message.topic)):
                 self.lines.pop()
-            self.lines.append(LogLine(message, entry))
+        self.lines.append(LogLine(message, entry))
         if entry is not None:
             self._line_of_entry[entry] = len(self.lines) - 1
         return self.last

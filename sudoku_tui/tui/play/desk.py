@@ -194,7 +194,6 @@ class Desk:
         )
         lines, chosen, unsaved = tuple(game.log.lines), self.log.chosen, self.session.disk.behind
         states = [
-            state.note,
             state.entering.words(sys.maxsize) or "digits fill cells",
             unsaved_words(unsaved) if unsaved else "",
         ]
@@ -210,6 +209,8 @@ class Desk:
             cursor=state.cursor,
             log=lines,
             spoken=tuple(spoken_line(line, game.notation) for line in lines),
+            note=at_start(ended(state.note)) if state.note else "",
+            notes=state.notes,
             states=tuple(at_start(ended(one)) for one in states if one),
         )
 

@@ -43,7 +43,8 @@ class PlayState:
         self.legend = False
         self.map_digit = 0  # the digit of the step that the map beside the small board shows; 0 for none
         self.shown_step: Step | None = None
-        self.note = ""  # a message about the last key
+        self._note = ""
+        self.notes = 0  # how many there have been
         self.activity = ""  # what goes on in the background
         self._said: tuple[Command | None, LogLine] = None, game.log.last
 
@@ -56,6 +57,16 @@ class PlayState:
         if config.show != before.show:
             self.show = config.show
             self.game.show_in_cells(config.show)
+
+    @property
+    def note(self) -> str:
+        """A message about the last key."""
+        return self._note
+
+    @note.setter
+    def note(self, text: str) -> None:
+        self._note = text
+        self.notes += bool(text)
 
     @property
     def content(self) -> CellContent:

@@ -48,6 +48,8 @@ class ScreenText:
     cursor: int = 0  # the cell (0..80) under the cursor
     log: tuple[object, ...] = ()  # its lines; a line is news if it is another object
     spoken: tuple[str, ...] = ()  # the same in sentences
+    note: str = ""  # the answer to a key, which is not in the log
+    notes: int = 0  # how many there have been: one that comes again is news
     states: tuple[str, ...] = ()  # what holds for a while, a sentence each: a mode, what goes on, a walk
 
 
@@ -110,18 +112,22 @@ class News:
             news["cells"] = changed
         if before is None or before.cursor != screen.cursor:
             news["at"] = screen.cursor
+        note = [screen.note] if screen.note else []
         at = f"{screen.names[screen.cursor]}: {screen.cells[screen.cursor]}."
         if before is None or last is None or before.screen is not screen.screen:
             return [
                 f"{'; '.join(filter(None, (screen.title, screen.filled)))}.",
                 *screen.spoken[-LAST_LINES:],
+                *note,
                 *screen.states,
                 at,
             ]
         known = {*map(id, before.log)}
         new = [text for line, text in zip(screen.log, screen.spoken, strict=True) if id(line) not in known]
-        said = [*new[-MOST_LINES:], *(state for state in screen.states if state not in before.states)]
-        has_ended = len(screen.states) < len(before.states)
+        if screen.notes == before.notes:
+            note = []
+        said = [*new[-MOST_LINES:], *note, *(state for state in screen.states if state not in before.states)]
+        has_ended = len(screen.states) < len(before.states) or bool(before.note and not screen.note)
         has_moved = before.cursor != screen.cursor or before.names != screen.names
         is_silent = not said and (has_ended or screen.cursor in changed)
         if has_moved or is_silent or last.screen is not screen.screen:
