@@ -28,7 +28,7 @@ from sudoku_tui.web.web_door import NO_COOKIE
 from sudoku_tui.web.web_session import MOVED
 from tests.terminal.terminal import DEFAULT_TIMEOUT
 from tests.web.serving import Served, Shown
-from tests.web.strangers import MALFORMED, Stranger, children_of, malformed_head
+from tests.web.strangers import MALFORMED, Stranger, Taken, children_of, malformed_head
 from tools import make_icons
 
 SIZE = "ws?width=80&height=24"
@@ -276,3 +276,16 @@ def test_without_the_extra_there_is_a_sentence() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stderr == f"sudoku-tui: {missing('The game in a browser', 'aiohttp', 'web')}\n"
+
+
+def test_a_flood_of_buttons_takes_no_memory_and_holds_no_key_back(served: Served) -> None:
+    stranger = Stranger(served.url)
+    stranger.upgrade()
+    stranger.read_until(b"first puzzle")
+    for _ in range(30_000):
+        stranger.send('["command","hint"]')
+    stranger.send('["stdin","?"]')
+    stranger.read_until(b"so that every")  # of the help
+    [session] = served.sessions()
+    assert Taken.by(session).mebibytes < 64
+    stranger.close()

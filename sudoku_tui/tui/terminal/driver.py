@@ -28,7 +28,7 @@ from sudoku_tui.tui.terminal.mode import TerminalMode
 from sudoku_tui.tui.terminal.outlet import Outlet
 from sudoku_tui.tui.terminal.start import escape_delay, stop_process
 from sudoku_tui.tui.terminal.terse import terse
-from sudoku_tui.tui.terminal.typed_ahead import ASK_EVERY, TypedAhead
+from sudoku_tui.tui.terminal.typed_ahead import ASK_EVERY, MOST, TypedAhead
 from sudoku_tui.tui.terminal.unmarked_paste import UnmarkedPaste
 from sudoku_tui.tui.textual_inside import ANSI_SEQUENCES_KEYS, XTermParser
 
@@ -61,6 +61,7 @@ class TerminalDriver(Driver):
         self._input: threading.Thread | None = None
         self._ahead, self._asked = TypedAhead(), 0  # the second: keys given when the app was asked how far it is
         self._turn = InTurn(app)
+        self._deeds_given = self._deeds_done = 0  # what a page has done besides keys; only the keyboard's thread gives
         self._bell = self._button = -1  # the ends of a pipe: who closes the button ends the thread of the keyboard
 
     @property
@@ -220,8 +221,19 @@ class TerminalDriver(Driver):
                 self._take_in_turn(partial(self._app.give_command, id))
 
     def _take_in_turn(self, deed: Callable[[], object]) -> None:
-        """Have something done behind the keys before it, from the thread of the keyboard."""
-        self._loop.call_soon_threadsafe(self._turn.put, partial(self._when_handled, deed))
+        """Have something done behind the keys before it, from the thread of the keyboard.
+
+        What comes while as much waits as may is left out, as in a flood of keys: it would take memory without an end.
+        """
+        if self._deeds_given - self._deeds_done >= MOST:
+            return
+        self._deeds_given += 1
+
+        def do() -> None:
+            self._deeds_done += 1
+            deed()
+
+        self._loop.call_soon_threadsafe(self._turn.put, partial(self._when_handled, do))
 
     def _tell_page(self, news: Mapping[str, object]) -> None:
         if (outlet := self._outlet) is not None:
