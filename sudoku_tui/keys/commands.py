@@ -23,6 +23,12 @@ def use_files(*, allowed: bool) -> None:
     _may_use_files = allowed
 
 
+def shown_alike(id: str) -> tuple[str, ...]:
+    """The id of a command, and those of the commands of other screens that footers call the same, as "Help"."""
+    footer = BY_ID[id].footer if id in BY_ID else ""
+    return id, *(other.id for other in BY_ID.values() if footer and other.footer == footer and other.id != id)
+
+
 def explained_commands() -> tuple[tuple[Command, ...], ...]:
     """The commands that the help explains, those of the game first."""
     return tuple(commands for commands in SCREEN_COMMANDS if _may_use_files or commands is not LINE_COMMANDS)

@@ -21,7 +21,7 @@ from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
 from sudoku_tui.game.saving.keeper import NOTING_TIME
 from sudoku_tui.game.saving.puzzle_facts import er_of_row
 from sudoku_tui.game.session.session import Session, SessionStart
-from sudoku_tui.keys.commands import help_of, in_keys, use_files
+from sudoku_tui.keys.commands import help_of, in_keys, shown_alike, use_files
 from sudoku_tui.keys.game_commands import COMMANDS
 from sudoku_tui.system.characters import UNICODE
 from sudoku_tui.system.threads import NoThread
@@ -167,8 +167,10 @@ class SudokuApp(ThemedApp):
 
     def give_command(self, id: str) -> None:
         self.heard()
-        if isinstance(self.screen, PaintedScreen) and self.screen.handler(id) is not None:
-            self.screen.action_command(id)
+        if isinstance(screen := self.screen, PaintedScreen):
+            found = next((one for one in shown_alike(id) if screen.handler(one) is not None), None)
+            if found is not None:
+                screen.action_command(found)
 
     def put_cursor(self, cell: int) -> None:
         self.heard()

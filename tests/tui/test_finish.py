@@ -55,6 +55,20 @@ async def test_the_finish_screen_tells_how_it_went(data_folder: Path) -> None:
         assert table.rows()[0].startswith(" Second")
 
 
+async def test_buttons_of_a_page_do_what_their_words_say_on_this_screen_too(data_folder: Path) -> None:
+    async with session(data_folder, without("E5"), FIRST) as table:
+        await table.press(E5)
+        await table.finish()
+        for id, heading in (("help", "Help"), ("open", "Open")):
+            assert isinstance(table.app.screen, FinishScreen)
+            table.app.give_command(id)
+            await table.until(lambda: not isinstance(table.app.screen, FinishScreen))
+            assert table.rows()[0].split()[0] == heading
+            await table.press("escape")
+        table.app.give_command("hint")
+        table.app.give_command("no such thing")
+
+
 async def test_the_result_is_kept(data_folder: Path) -> None:
     clock = Clock()
     async with session(data_folder, without("E5"), clock=clock, rater=rated("Easy", 4)) as table:
