@@ -5,22 +5,38 @@ program has the functions behind them instead.
 """
 
 from collections.abc import Callable
+from functools import wraps
 from importlib import import_module
 from types import ModuleType
+from typing import TypeVar
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.codec import doors
 from sudoku_tui.engine.immutable import shortened
+from sudoku_tui.engine.notation import LETTERS, Notation, check_notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import DepthRating, Rating, SeRating, TimeRating
 from sudoku_tui.engine.step import SolvePath, Step
 from sudoku_tui.engine.techniques.technique import Technique
+
+T = TypeVar("T")
 
 
 def _drawn(name: str) -> Callable[[object], str]:
     """The method of a function of `drawing`, or of a module in it; what it needs is imported when it is called."""
     module, _, function = f"drawing.{name}".rpartition(".")
     return lambda thing: str(getattr(import_module(f"sudoku_tui.engine.{module}"), function)(thing))
+
+
+def _told(words_of: Callable[[Step, Notation], T]) -> Callable[[Step, Notation], T]:
+    """The method of a function of `words`, which takes for granted that its notation is one."""
+
+    @wraps(words_of)
+    def told(step: Step, notation: Notation = LETTERS) -> T:
+        check_notation(notation)
+        return words_of(step, notation)
+
+    return told
 
 
 def _logic() -> ModuleType:
@@ -39,11 +55,11 @@ METHODS: dict[type, dict[str, object]] = {
         "to_json": doors.step_fields,
         "from_json": staticmethod(doors.step_in),
         "__str__": lambda step: shortened(words.conclusion(step)),
-        "conclusion": words.conclusion,
-        "reasons": words.reasons,
-        "explanation": words.explanation,
-        "walk": words.walk,
-        "notation_lines": words.notation_lines,
+        "conclusion": _told(words.conclusion),
+        "reasons": _told(words.reasons),
+        "explanation": _told(words.explanation),
+        "walk": _told(words.walk),
+        "notation_lines": _told(words.notation_lines),
         "_repr_html_": _drawn("tables.step_html"),
     },
     SolvePath: {"_repr_html_": _drawn("tables.path_html")},

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Set
 
 from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, DIGITS, ROW_NAMES, ROWS, Candidate
+from sudoku_tui.engine.errors import WrongArgument
 
 _KINDS = {ROWS: ("row", "rows"), COLUMNS: ("column", "columns"), BOXES: ("box", "boxes")}
 """The singular and the plural of the houses of a range."""
@@ -64,6 +65,12 @@ class Notation:
         for house in houses:
             labels.setdefault(next(kind for kind in _KINDS if house in kind), []).append(self._labels[house])
         return join_words([f"{_KINDS[kind][len(names) > 1]} {join_words(names)}" for kind, names in labels.items()])
+
+
+def check_notation(notation: object) -> None:
+    """Raise `WrongArgument` if something is no notation."""
+    if not isinstance(notation, Notation):
+        raise WrongArgument(f"A notation is a Notation, such as LETTERS or NUMBERS, not {notation!r:.40}.")
 
 
 def kind_of(houses: Set[int]) -> str:

@@ -21,7 +21,7 @@ from sudoku_tui.engine.board import (
 )
 from sudoku_tui.engine.counting import HouseCounts, digit_sets, house_counts
 from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
-from sudoku_tui.engine.notation import LETTERS, Notation
+from sudoku_tui.engine.notation import LETTERS, Notation, check_notation
 
 if TYPE_CHECKING:
     from sudoku_tui.engine.fields import Json
@@ -40,6 +40,7 @@ class Contradiction(NamedTuple):
 
     def describe(self, notation: Notation = LETTERS) -> str:
         """The contradiction as a clause that can stand in a sentence."""
+        check_notation(notation)
         if self.house is None:
             return f"{notation.cells(self.cells)} has no candidate left"
         if self.cells:

@@ -200,6 +200,20 @@ def test_a_notation_is_equal_to_its_copy() -> None:
     assert LETTERS != "a1"
 
 
+@pytest.mark.parametrize("name", ["conclusion", "reasons", "explanation", "walk", "notation_lines"])
+def test_what_is_no_notation_is_told_by_every_method_that_takes_one(name: str) -> None:
+    step: Any = engine.next_step(PUZZLE)
+    assert getattr(step, name)(NUMBERS) == getattr(step, name)(notation=NUMBERS)
+    with pytest.raises(engine.WrongArgument, match=r"^A notation is a Notation, .* not 'r1c1'\.$"):
+        getattr(step, name)("r1c1")
+
+
+def test_what_is_no_notation_is_told_by_a_contradiction() -> None:
+    wrong: Any = Position.of(PUZZLE).place(0, 3).contradiction
+    with pytest.raises(engine.WrongArgument, match="not 'r1c1'"):
+        wrong.describe("r1c1")
+
+
 def functions() -> dict[str, Callable[..., object]]:
     """Every public function."""
     found = {name: getattr(engine, name) for name in engine.__all__}

@@ -26,7 +26,7 @@ from sudoku_tui.engine.drawing.tables import tell
 from sudoku_tui.engine.errors import WrongArgument
 from sudoku_tui.engine.evidence import COLORS, ELIMINATED, LinkLine, looks_of, sign_of
 from sudoku_tui.engine.immutable import brief
-from sudoku_tui.engine.notation import LETTERS, Notation
+from sudoku_tui.engine.notation import LETTERS, Notation, check_notation
 from sudoku_tui.engine.position import Position, PuzzleLike
 from sudoku_tui.engine.step import Role, Step
 
@@ -100,8 +100,7 @@ def as_html(position: PuzzleLike, step: Step | None = None, notation: Notation =
 def _check(step: Step | None, notation: Notation) -> None:
     if step is not None and not isinstance(step, Step):
         raise WrongArgument(f"What is drawn into a picture is a Step, or None, not {step!r:.40}.")
-    if not isinstance(notation, Notation):
-        raise WrongArgument(f"A notation is a Notation, such as LETTERS or NUMBERS, not {notation!r:.40}.")
+    check_notation(notation)
 
 
 class _Picture:
