@@ -67,12 +67,25 @@ def number_in(value: Any, numbers: range = range(_MOST)) -> int:
     return int(value)
 
 
+def figure_in(value: Any, most: float) -> float:
+    """A number from 0 to the most that it can be; raises `ValueError` if it is none."""
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= most:
+        raise ValueError("a figure is not as large as it can be")
+    return float(value)
+
+
+def flag_in(value: Any) -> bool:
+    """Whether something is so; raises `ValueError` if that is not said by true or false."""
+    if not isinstance(value, bool):
+        raise ValueError("a flag is true or false")
+    return value
+
+
 def name_in(value: Any) -> str:
-    """An id or a name, which is shown; raises `ValueError` if it has a control character, or is long."""
-    text = str(value)
-    if not text.isprintable() or len(text) > 200:
+    """An id or a name, which is shown; raises `ValueError` if it is no text, has a control character, or is long."""
+    if not isinstance(value, str) or not value.isprintable() or len(value) > 200:
         raise ValueError("a name is a few words of letters")
-    return text
+    return value
 
 
 def shown(value: object) -> str:

@@ -5,12 +5,11 @@ Only a puzzle with one solution has a rating, which is looked at here.
 
 from collections.abc import Iterable
 from itertools import islice
-from math import inf
 from typing import TYPE_CHECKING, Any, Self
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.errors import InvalidPuzzle
-from sudoku_tui.engine.fields import Json, name_in, number_in, reading
+from sudoku_tui.engine.fields import Json, figure_in, flag_in, name_in, number_in, reading
 from sudoku_tui.engine.immutable import immutable, shortened
 from sudoku_tui.engine.position import Position, PuzzleLike
 from sudoku_tui.engine.solver import solutions
@@ -30,6 +29,10 @@ BEYOND = "beyond"
 
 BEYOND_ER = 20.0
 """The ER of a puzzle that no technique of the explainer goes on with."""
+
+
+_MOST_MINUTES = 1_000_000.0
+"""A time of people that is read is not longer: two years."""
 
 
 class LimitReached(Exception):
@@ -104,7 +107,7 @@ class Rating:
             if level is None:
                 raise ValueError("no level has this id")
             counts = tuple((name_in(key), number_in(number)) for key, number in fields["counts"])
-            return cls(level, number_in(fields["score"]), bool(fields["is_solved"]), counts)
+            return cls(level, number_in(fields["score"]), flag_in(fields["is_solved"]), counts)
 
     if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
 
@@ -141,10 +144,8 @@ class SeRating:
     def from_json(cls, data: Json) -> Self:
         """The rating that `to_json` wrote, of its fields or of their text; raises `InvalidJson` if it is none."""
         with reading(data, "rating") as fields:
-            er, ep, ed = (float(fields[name]) for name in ("er", "ep", "ed"))
-            if not all(0 <= figure <= BEYOND_ER for figure in (er, ep, ed)):
-                raise ValueError(f"a figure of the scale is from 0 to {BEYOND_ER}")
-            return cls(er, ep, ed, name_in(fields["hardest"]), bool(fields["is_solved"]), name_in(fields["limit"]))
+            er, ep, ed = (figure_in(fields[name], BEYOND_ER) for name in ("er", "ep", "ed"))
+            return cls(er, ep, ed, name_in(fields["hardest"]), flag_in(fields["is_solved"]), name_in(fields["limit"]))
 
     if TYPE_CHECKING:  # as above
 
@@ -197,8 +198,8 @@ class TimeRating:
     def from_json(cls, data: Json) -> Self:
         """The time that `to_json` wrote, of its fields or of their text; raises `InvalidJson` if it is none."""
         with reading(data, "time") as fields:
-            minutes, low, high = (float(fields[name]) for name in ("minutes", "low", "high"))
-            if not 0 <= low <= minutes <= high < inf:
+            minutes, low, high = (figure_in(fields[name], _MOST_MINUTES) for name in ("minutes", "low", "high"))
+            if not low <= minutes <= high:
                 raise ValueError("a time is between the ends of its range")
             return cls(minutes, low, high)
 

@@ -46,3 +46,25 @@ def test_a_puzzle_has_its_one_solution(wrong: dict[str, object], reason: str) ->
     with pytest.raises(InvalidJson) as told:
         Made.from_json(MADE.to_json() | wrong)
     assert str(told.value) == f"This is no puzzle in JSON: {reason}"
+
+
+NO_FLAGS: tuple[object, ...] = ("no", 0, None, [])
+NO_TEXTS: tuple[object, ...] = (None, True, 7, [])
+NO_FIGURES: tuple[object, ...] = ("3.4", True, -0.1, float("nan"), float("inf"), 1e80, "1" * 81)
+
+
+@pytest.mark.parametrize(
+    ("one", "field", "wrong"),
+    [
+        *((OBJECTS[number], "is_solved", wrong) for number in (1, 2) for wrong in NO_FLAGS),
+        *((OBJECTS[1], "counts", [[wrong, 2]]) for wrong in NO_TEXTS),
+        *((OBJECTS[2], "hardest", wrong) for wrong in NO_TEXTS),
+        *((OBJECTS[number], "limit", wrong) for number in (2, 3) for wrong in NO_TEXTS),
+        *((OBJECTS[2], field, wrong) for field in ("er", "ep", "ed") for wrong in NO_FIGURES),
+        *((OBJECTS[5], "high", wrong) for wrong in NO_FIGURES),
+    ],
+    ids=repr,
+)
+def test_a_field_of_another_type_is_not_made_to_fit(one: Any, field: str, wrong: object) -> None:
+    with pytest.raises(InvalidJson, match="its fields do not fit together"):
+        type(one).from_json(one.to_json() | {field: wrong})
