@@ -60,6 +60,18 @@ _CANDIDATES = {(cell, digit): tuple.__new__(Candidate, (cell, digit)) for cell i
 """All candidates, by cell and digit."""
 
 
+def check_cell(cell: int) -> None:
+    """Raise `WrongArgument` if there is no such cell: -1 would be taken for the last one, and 81 for an empty one."""
+    if cell not in CELLS:
+        raise WrongArgument(f"A cell is a whole number from 0 (A1) to 80 (I9), not {cell!r:.40}.")
+
+
+def check_house(house: int) -> None:
+    """Raise `WrongArgument` if there is no such house."""
+    if house not in HOUSES:
+        raise WrongArgument(f"A house is a whole number from 0 (row A) to 26 (box 9), not {house!r:.40}.")
+
+
 def box_of(cell: int) -> int:
     """The house (18..26) that is the cell's box."""
     return 18 + cell // 27 * 3 + cell % 9 // 3

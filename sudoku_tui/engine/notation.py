@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Set
 
-from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, DIGITS, ROW_NAMES, ROWS, Candidate
+from sudoku_tui.engine.board import BOXES, CELLS, COLUMNS, DIGITS, ROW_NAMES, ROWS, Candidate, check_cell, check_house
 from sudoku_tui.engine.errors import WrongArgument
 
 _KINDS = {ROWS: ("row", "rows"), COLUMNS: ("column", "columns"), BOXES: ("box", "boxes")}
@@ -37,14 +37,17 @@ class Notation:
 
     def cell(self, cell: int) -> str:
         """The name of a cell (0..80): "C4" or "r3c4"."""
+        check_cell(cell)
         return self._cells[cell]
 
     def house(self, house: int) -> str:
         """The name of a house (0..26): "row C" or "row 3", "column 4", "box 2"."""
+        check_house(house)
         return self._houses[house]
 
     def label(self, house: int) -> str:
         """The label of a house among those of its kind: "C" or "3", "4", "2"."""
+        check_house(house)
         return self._labels[house]
 
     def candidate(self, candidate: Candidate) -> str:

@@ -17,6 +17,7 @@ from sudoku_tui.engine.board import (
     SIZE,
     Candidate,
     cells_in,
+    check_cell,
     digits_in,
 )
 from sudoku_tui.engine.counting import HouseCounts, digit_sets, house_counts
@@ -183,6 +184,7 @@ class Position:
 
     def candidates_of(self, cell: int) -> tuple[int, ...]:
         """The candidates of a cell in ascending order; none where a value is placed."""
+        check_cell(cell)
         return tuple(digit for digit in DIGITS if self.candidates[digit] >> cell & 1)
 
     def candidates_in(self, cells: int, digits: int = -1) -> tuple[Candidate, ...]:
@@ -193,6 +195,8 @@ class Position:
         )
 
     def has_candidate(self, cell: int, digit: int) -> bool:
+        """Whether a digit is a candidate of a cell. Raises `WrongArgument` for what is no cell, or no digit."""
+        cell, digit = Candidate(cell, digit)
         return bool(self.candidates[digit] >> cell & 1)
 
     def pending(self, cell: int) -> int:
