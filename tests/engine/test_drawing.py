@@ -141,11 +141,16 @@ def test_a_path_that_ends_early_says_what_is_left() -> None:
             Rating(Level.EASY, 36, True, (("naked-single", 9),)),
             "Easy|, score 36|technique|times|score|Naked Single|9|36",
         ),
+        (
+            Rating(Level.EASY, 40, True, (("naked-single", 9), ("of-another-package", 2))),
+            "Easy|, score 40|technique|times|score|Naked Single|9|36|of-another-package|2|not known here",
+        ),
         (Rating(Level.HARD, 1234, False), "not solved; at least Hard|, score 1,234"),
         (SeRating(7.2, 1.2, 1.2, "A <b>", True), "ER 7.2|, EP 1.2, ED 1.2, A <b>"),
         (SeRating(20.0, 1.2, 1.2, "", False, "seconds"), "ER 20.0|, EP 1.2, ED 1.2, not solved, seconds"),
         (DepthRating(2, 2), "T&E depth|, 2"),
         (DepthRating(None, 4), "T&E depth|, at least 4"),
+        (DepthRating(None, 3, "seconds"), "T&E depth|, at least 3, seconds"),
         (HumanTime(9.6, 5, 14), "about 10 minutes|, most need 5 to 14"),
     ],
 )

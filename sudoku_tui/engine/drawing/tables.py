@@ -42,7 +42,8 @@ def path_html(steps: SolvePath) -> str:
 def rating_html(rating: Rating) -> str:
     """A rating, with a row for each technique, from the easiest to the hardest."""
     level = words.level(rating.level.id) if rating.is_solved else f"not solved; at least {words.level(rating.level.id)}"
-    rows = [(words.name(one.id), str(number), f"{number * one.score:,}") for one, number in counts_in_order(rating)]
+    scores = {one.id: f"{number * one.score:,}" for one, number in counts_in_order(rating)}
+    rows = [(words.name(id), str(number), scores.get(id, "not known here")) for id, number in rating.counts]
     return _titled(level, f"score {rating.score:,}", ("technique", "times", "score"), rows)
 
 
@@ -54,7 +55,8 @@ def se_html(rating: SeRating) -> str:
 
 def depth_html(rating: DepthRating) -> str:
     """A T&E depth."""
-    return _titled("T&E depth", f"at least {rating.least}" if rating.depth is None else str(rating.depth))
+    depth = f"at least {rating.least}" if rating.depth is None else str(rating.depth)
+    return _titled("T&E depth", ", ".join(filter(None, (depth, rating.limit))))
 
 
 def time_html(time: TimeRating) -> str:
