@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from itertools import islice
 from random import Random
+from types import UnionType
 
 import pytest
 
@@ -114,6 +115,13 @@ def test_whatever_is_public_is_short_in_a_shell() -> None:
     classes = {kind for kind in kinds if isinstance(kind, type) and not issubclass(kind, Exception)}
     assert {kind for kind in classes if not any(isinstance(one, kind) for one in public_things())} == set()
     assert [text for one in public_things() for text in too_long(one)] == []
+
+
+def test_what_is_public_and_no_type_is_short_in_a_shell() -> None:
+    names = [name for name in engine.__all__ if not isinstance(getattr(engine, name), UnionType)]
+    shown = {text for name in names for text in (repr(getattr(engine, name)), str(getattr(engine, name)))}
+    assert [text for text in shown if len(text) > MOST] == []
+    assert str(ALGORITHMS) == "<16 algorithms: backtracking to fast>"
 
 
 @pytest.mark.parametrize("technique", ORDER, ids=[technique.id for technique in ORDER])

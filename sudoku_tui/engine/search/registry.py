@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from sudoku_tui.engine.errors import UnknownAlgorithm
+from sudoku_tui.engine.immutable import angled
+from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search import (
     arc_consistency,
     backjumping,
@@ -20,8 +22,16 @@ from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.heuristics import parse
 
 
+class _Searches(dict[str, Search]):
+    """Searches by their keys, shown by the first and the last of these."""
+
+    def __repr__(self) -> str:
+        keys = [*self]
+        return angled(count(len(keys), "algorithm"), f"{keys[0]} to {keys[-1]}")
+
+
 def _by_key(*searches: Search) -> Mapping[str, Search]:
-    return MappingProxyType({search.key: search for search in searches})
+    return MappingProxyType(_Searches((search.key, search) for search in searches))
 
 
 ALGORITHMS = _by_key(
