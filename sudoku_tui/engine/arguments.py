@@ -48,9 +48,12 @@ def as_cells(puzzle: Any) -> str:
         return str(puzzle.to_string())
     if isinstance(puzzle, Mapping | Set):
         raise InvalidPuzzle(f"This is a {type(puzzle).__name__}, but {_RIGHT}.")  # its order, or its keys, say nothing
-    if not isinstance(puzzle, Iterable):
+    if hasattr(puzzle, "to_numpy"):  # a table of pandas, which gives the names of its columns one after another
+        puzzle = puzzle.to_numpy()
+    parts = _parts(puzzle)
+    if parts is None:
         raise InvalidPuzzle(f"This is {puzzle!r:.40}, but {_RIGHT}.")
-    rows = list(islice(puzzle, len(CELLS) + 1))
+    rows = list(islice(parts, len(CELLS) + 1))
     if len(rows) == len(CELLS):
         return _of_grid([rows[first : first + SIZE] for first in range(0, len(CELLS), SIZE)])
     return _of_grid(rows)
@@ -96,9 +99,18 @@ def _row(number: int, row: object) -> Sequence[object]:
     """The cells of a row of a grid, which may be a text."""
     if isinstance(row, str):
         return row if len(row) == SIZE else _without_lines(row)
-    if isinstance(row, type | Mapping | Set) or not isinstance(row, Iterable):
+    parts = None if isinstance(row, type | Mapping | Set) else _parts(row)
+    if parts is None:
         raise InvalidPuzzle(f"A row has nine cells, but {LETTERS.house(number)} is {row!r:.40}.")
-    return list(islice(row, len(CELLS)))
+    return list(islice(parts, len(CELLS)))
+
+
+def _parts(grid: object) -> Iterator[object] | None:
+    """What a grid or a row gives one after another; None if it gives nothing, as an array without an axis."""
+    try:
+        return iter(grid)  # type: ignore[call-overload, no-any-return]  # there is no other way to find out
+    except TypeError:
+        return None
 
 
 def _character(cell: int, content: object) -> str:

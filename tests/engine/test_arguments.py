@@ -4,7 +4,7 @@ import inspect
 import pickle
 import pydoc
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -44,6 +44,24 @@ DRAWN = "\n".join(
     for row, rule in zip(ROWS, (False, False, True) * 3, strict=True)
 )
 
+
+class Table:
+    """As a table of pandas: one after another it gives the names of its columns."""
+
+    def __iter__(self) -> Iterator[object]:
+        return iter(range(9))
+
+    def to_numpy(self) -> list[str]:
+        return ROWS
+
+
+class Number:
+    """As a whole number of NumPy."""
+
+    def __index__(self) -> int:
+        return 26
+
+
 FORMS: dict[str, Any] = {
     "a position": Position.from_string(PUZZLE),
     "81 characters": PUZZLE,
@@ -59,6 +77,7 @@ FORMS: dict[str, Any] = {
     "real numbers": [[float(cell) if cell != "." else 0.0 for cell in row] for row in ROWS],
     "characters and blanks": [[cell if cell != "." else " " for cell in row] for row in ROWS],
     "81 numbers": tuple(int(cell) if cell != "." else 0 for cell in PUZZLE),
+    "a table": Table(),
     "an iterator": (iter(row) for row in ROWS),
 }
 
@@ -164,6 +183,8 @@ def test_wishes_are_taken_as_people_have_them() -> None:
     same = Wanted(Level.HARD, (technique_named("X-Wing"),), range(26, 27), Symmetry.HALF_TURN)
     assert wanted == same
     assert wanted.level is Level.HARD
+    number: Any = Number()
+    assert Wanted(givens=number) == Wanted(givens=26)
 
 
 def test_a_position_on_the_way_is_rated_from_there_on() -> None:

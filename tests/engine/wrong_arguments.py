@@ -1,6 +1,6 @@
 """What people give to the engine that is wrong. `python -m tests.engine.wrong_arguments` prints what each raises."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -10,6 +10,14 @@ from tests.engine.positions import EMPTY, NO_SOLUTION
 PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 SEVERAL = PUZZLE[:40] + "." * 41
 _ROWS = [[0] * 9 for _ in range(9)]
+
+
+class NoAxis:
+    """As an array of NumPy that has one number and no axis."""
+
+    def __iter__(self) -> Iterator[object]:
+        raise TypeError("iteration over a 0-d array")
+
 
 NO_PUZZLES: Mapping[str, Any] = {
     "None": None,
@@ -24,6 +32,8 @@ NO_PUZZLES: Mapping[str, Any] = {
     "a set of rows": {f"{row + 1:.>9}" for row in range(9)},
     "a dict of rows": {"." * (8 - row) + "1" + "." * row: row for row in range(9)},
     "a row that is a set": [*_ROWS[:8], set(range(1, 10))],
+    "an array without an axis": NoAxis(),
+    "a row without an axis": [*_ROWS[:8], NoAxis()],
     "a list of 8 rows": _ROWS[:8],
     "a row of 8": [*_ROWS[:8], [0] * 8],
     "rows that are numbers": [0] * 9,

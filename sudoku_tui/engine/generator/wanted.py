@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import ALL_CELLS, CELLS, COLUMNS, HOUSE_MASK, ROWS, cell_set, digits_in
@@ -183,8 +183,9 @@ def _range(given: object, name: str) -> range:
     """The range that is given as such, or as a single number."""
     if isinstance(given, range) and given.step == 1:
         return given
-    if isinstance(given, int):
-        return range(given, given + 1)
+    if isinstance(given, SupportsIndex):
+        number = given.__index__()
+        return range(number, number + 1)
     right = (
         "whole tenths, such as range(32, 39) for 3.2 to 3.8" if name == "er" else "whole numbers, such as range(24, 29)"
     )
