@@ -10,6 +10,7 @@ _NO_XML = (  # pieces of a page, in which lines of cells may stand
     "|h[1-6]|ul|ol|li|dl|dt|dd|blockquote"
 )
 _XML_START = rf"(?i)<(?:\?xml|!doctype)\b|<!--|<(?!(?:{_NO_XML})\b)[a-z][\w.-]*(?:\s[^<>]*)?(?:>|$)"
+_SAID = r"<[^<>/?!\s]+>\s+[^\W\d_][^<]*$"  # what somebody says in a chat, behind their name
 _ROW_ALONE = r"\[[^\[\]{}]{0,90}\],?\s*$"  # too short for 81 values
 _NUMBER = r"-?(?:0|[1-9][0-9]{0,8})"
 _JSON_START = rf"""\{{\s*(?:["}}]|$)|(?!{_ROW_ALONE})\[[\s\[]*(?:["{{]|$|(?:{_NUMBER}|null)\s*(?:,|$))"""
@@ -41,7 +42,7 @@ def form_of(line: str) -> Form | None:
     content = line.strip(BLANKS)
     if not content:
         return None
-    if content[0] == "<" and re.match(_XML_START, content):
+    if content[0] == "<" and re.match(_XML_START, content) and not re.match(_SAID, content):
         return Form.XML
     if content[0] in "{[" and re.match(_JSON_START, content):
         return Form.JSON

@@ -10,8 +10,10 @@ from sudoku_tui.formats.coded.link_lines import LinkLines
 from sudoku_tui.formats.puzzle import BadPuzzle, Puzzle
 from sudoku_tui.formats.recognition import CHALLENGE_START
 
-_CONTINUED = r"[\s>|│*_`\"']*(?:[0-9A-Za-z][0-9A-Za-z -]*)?[\s|│*_`\"']*"
+_UNSEEN = "\u00ad\u200b-\u200f\u2060\ufeff"  # what some chats put into long words
+_CONTINUED = rf"[\s>|│*_`\"'{_UNSEEN}]*(?:[0-9A-Za-z][0-9A-Za-z -]*)?[\s|│*_`\"'=\\{_UNSEEN}]*"
 _LONGEST_CONTINUED = 200  # characters of a line on which a code goes on
+_LONGEST_HELD = 10_000  # characters of a code that is not whole, with all that stands between its signs
 _FEWEST_CELLS = 9  # digits alone are the end of a code if they are fewer, or else cells
 
 
@@ -29,13 +31,15 @@ class ChallengeLines:
 
     def read_line(self, number: int, line: str, *, is_rest: bool = False) -> Iterator[Puzzle | BadPuzzle]:
         """Take a line, or the next piece of one that is very long; give the puzzles that end before it or with it."""
-        if self._held and not is_rest and _goes_on(line):
-            self._held += line
-            if signs_in(self._held) is not None:
-                yield from self._settle()
-            return
-        yield from self._settle()
         starts = [] if is_rest or line.lstrip().startswith("#") else _starts(line)
+        before = line[: starts[0]] if starts else line
+        if self._held and not is_rest and (_goes_on(before) or _is_end(self._held, before)):
+            self._held += before
+            if starts or len(self._held) > _LONGEST_HELD or signs_in(self._held) is not None:
+                yield from self._settle()
+            if not starts:
+                return
+        yield from self._settle()
         if not starts:
             yield from self._reader.read_line(number, line, is_rest=is_rest)
         for start, end in pairwise([*starts, len(line)]):
@@ -60,6 +64,11 @@ class ChallengeLines:
 
 def _starts(line: str) -> list[int]:
     return [match.start() for match in re.finditer(CHALLENGE_START, line)]
+
+
+def _is_end(held: str, line: str) -> bool:
+    """Whether a code ends on a line, whatever else stands there: its checksum says so."""
+    return isinstance(code_in(held + line), Puzzle)
 
 
 def _goes_on(line: str) -> bool:

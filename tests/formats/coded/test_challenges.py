@@ -12,6 +12,7 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats import BadPuzzle, Puzzle, parse_puzzle
 from sudoku_tui.formats.coded.challenges import DAMAGED, LONGEST_CODE, NEWER, challenge_code, name_in_code
 from sudoku_tui.formats.ghost import SHARES, Ghost
+from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.recognition import CHALLENGE
 from tests.data import puzzles
 from tests.formats.coded.made_challenges import SIGNS, challenge_for, damaged
@@ -63,8 +64,15 @@ def test_the_longest_code_of_each_number_of_givens_is_short(given: int) -> None:
         f"Beat me: {CODE}, if you can",
         f"Hard, 8:41, 49 of 81 cells\n▂▃▅▆▇█\n\n`{CODE}`\nSee you on 27 Nov, 2026.",
         f"{CODE[:50]}\n{CODE[50:]} and so on",
+        f"(try {CODE[:50]}\n{CODE[50:]}), can you beat me? 😀",
+        f"> {CODE[:50]}\n> {CODE[50:]}. 12 minutes!",
+        "=\n".join(CODE[start : start + 40] for start in range(0, len(CODE), 40)),
+        "\\\n".join(CODE[start : start + 40] for start in range(0, len(CODE), 40)),
+        "\n".join(f"\u200b{CODE[start : start + 40]}\u200b" for start in range(0, len(CODE), 40)),
+        f"<Ada> {CODE}",
+        f"<Ada> Hard, 8:41, no help\n<Ada> ▂▃▅▆▇█ sudoku-tui\n<Ada> {CODE}",
     ],
-    ids=range(9),
+    ids=range(16),
 )
 def test_it_is_read_as_people_pass_it_on(text: str) -> None:
     (puzzle,) = read(text)
@@ -81,6 +89,21 @@ def test_what_stands_beside_it_is_read_as_before() -> None:
     assert bad == BadPuzzle(1, DAMAGED)
     assert isinstance(last, Puzzle)
     assert (last.givens, last.ghost) == (GIVENS, None)
+
+
+def test_a_code_that_ends_before_another_one_on_a_line_is_read_with_it() -> None:
+    ghost, code = challenge_for(ALL[0], 2)
+    first, second = read(f"{CODE[:50]}\n{CODE[50:]}, {code}")
+    assert isinstance(first, Puzzle)
+    assert isinstance(second, Puzzle)
+    assert (first.givens, first.ghost, first.line) == (GIVENS, GHOST, 1)
+    assert (second.givens, second.ghost, second.line) == (ALL[0], ghost, 2)
+
+
+def test_a_code_that_never_ends_is_given_up() -> None:
+    lines = iter([f"{CHALLENGE}12\n", *["it was fun\n"] * 5_000])
+    assert next(read_puzzles(lines)) == BadPuzzle(1, DAMAGED)
+    assert len(list(lines)) > 3_000
 
 
 def test_a_damaged_code_is_told_and_never_another_puzzle(portion: Portion) -> None:
