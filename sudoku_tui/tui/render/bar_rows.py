@@ -59,9 +59,10 @@ def title_row(
     state = instead or (in_keys(SOLVED) if game.is_solved else _progress(game, is_wide=is_wide))
     if content and is_wide and not instead:
         state += f"  {content}"
-    said = words(width - len(state) - 4 - (LEAST_NAME if is_wide else 0))
-    room = width - len(state) - len(said) - (5 if said else 3)
-    if said and len(state) + len(said) + 3 > width:
+    taken = cell_len(state)  # the name in a challenge may be of wide characters
+    said = words(width - taken - 4 - (LEAST_NAME if is_wide else 0))
+    room = width - taken - len(said) - (5 if said else 3)
+    if said and taken + len(said) + 3 > width:
         state = ""
     name = cell or name_of_game(game)
     known = [] if cell else [*filter(None, (rating_of_game(game, scale), time_of_game(game, pace)))]
