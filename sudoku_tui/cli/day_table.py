@@ -13,7 +13,7 @@ from sudoku_tui.cli.own_pace import data_of, player_folder
 from sudoku_tui.cli.table import wrapped
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.learning.day_table import DayTable, MonthEntry, day_or_month
-from sudoku_tui.game.learning.day_words import DayLineKind, day_lines, month_lines
+from sudoku_tui.game.learning.day_words import DayLineKind, look_lines
 from sudoku_tui.game.players.folders import TOGETHER, races_folder
 from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.store import Store
@@ -39,8 +39,7 @@ def print_table(options: argparse.Namespace, output: Output) -> None:
         for entry in look.month or ():
             output.write(json_output.line(_month_fields(date, entry)))
         return
-    lines = day_lines(look.tables, date) if look.month is None else month_lines(look.month)
-    for line in lines:
+    for line in look_lines(look, date):
         output.write(f"{wrapped(line.text) if line.kind is DayLineKind.SAID else line.text}\n")
 
 

@@ -181,6 +181,9 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("calendar", "D", "Calendar of the daily puzzles that you solved, the streak", OTHER).typed(
         TypedGroup.GAMES, "calendar", "[MONTH]", "Say which daily puzzles you solved", keeps_clock=True
     ),
+    Command("day_table").typed(
+        TypedGroup.GAMES, "table", "[WHEN]", "Say who solved a day's puzzles; yes: be in it", keeps_clock=True
+    ),
     Command("generate", "g", "Generate a puzzle as you want it, or play the one made", OTHER).typed(
         TypedGroup.GAMES, "generate", "[WHAT]", "Make one: hard x-wing score 900-1200 minutes 8-12"
     ),

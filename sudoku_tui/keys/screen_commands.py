@@ -24,6 +24,7 @@ GAMES = "In the list of unfinished games"
 REVIEWING = "In the review of a game"
 STATISTICS = "In the statistics"
 DAYS = "In the calendar of daily puzzles"
+TABLES_OF_DAYS = "In the table of a day or a month"
 READING_HELP = "In this help"
 EXPORTING = "Exporting"
 SHARING = "Sharing a result or a challenge"
@@ -235,6 +236,8 @@ FINISH_COMMANDS: tuple[Command, ...] = (
     Command("finish_statistics", "S", "Statistics", FINISHING, "Statistics"),
     Command("finish_share", "y", "Share the result: a line of text that spoils nothing", FINISHING, "Share"),
     Command("finish_challenge", "X", "Challenge a friend: this puzzle, and your pace", FINISHING, "Challenge"),
+    Command("finish_table", "T", "The day's table: who has solved the puzzle in which time", FINISHING, "Table"),
+    Command("finish_appear", "Y", "Be in the day's table, when you are asked", FINISHING),
     Command("finish_up", "up,pageup", "Read further up", FINISHING),
     Command("finish_down", "down,pagedown", "Read further down", FINISHING),
     Command("finish_help", "question_mark,f1", "Show the help", FINISHING, "Help"),
@@ -284,8 +287,19 @@ CALENDAR_COMMANDS: tuple[Command, ...] = (
         "Play",
     ),
     Command("calendar_share", "y", "Share what you solved on the day", DAYS, "Share"),
+    Command("calendar_table", "T", "The day's table: who has solved its puzzles in which time", DAYS, "Table"),
     Command("calendar_help", "question_mark,f1", "Show the help", DAYS, "Help"),
     Command("calendar_leave", "escape,q", "Close", DAYS, "Close"),
+)
+
+TABLE_COMMANDS: tuple[Command, ...] = (
+    Command("table_left", "left", "The day before, or the month before", TABLES_OF_DAYS, "Earlier"),
+    Command("table_right", "right", "The next day, or the next month", TABLES_OF_DAYS, "Later"),
+    Command("table_month", "m", "The month: days, wins, medians; or the day again", TABLES_OF_DAYS, "Month"),
+    Command("table_up", "up,pageup", "Read further up", TABLES_OF_DAYS),
+    Command("table_down", "down,pagedown", "Read further down", TABLES_OF_DAYS),
+    Command("table_help", "question_mark,f1", "Show the help", TABLES_OF_DAYS, "Help"),
+    Command("table_leave", "escape,q", "Close", TABLES_OF_DAYS, "Close"),
 )
 
 HELP_COMMANDS: tuple[Command, ...] = (
@@ -348,4 +362,5 @@ OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     REVIEW_COMMANDS,
     STATISTICS_COMMANDS,
     CALENDAR_COMMANDS,
+    TABLE_COMMANDS,
 )

@@ -90,6 +90,12 @@ def _share(context: Context, words: list[str], *, is_challenge: bool) -> None:
         sharing.share(context)
 
 
+def _day_table(context: Context, words: list[str]) -> None:
+    from sudoku_tui.plain import day_table  # the same, and nobody has it without a folder
+
+    day_table.table(context, words)
+
+
 def _way(context: Context, words: list[str], *, of_today: bool) -> None:
     from sudoku_tui.plain import way  # the same
 
@@ -160,6 +166,7 @@ ANSWERS: Mapping[str, Answer] = {
     "keep": keeping.keep,
     "own_collection": keeping.kept,
     "export": opening.export,
+    "day_table": _day_table,
     "share": lambda context, words: _share(context, words, is_challenge=False),
     "challenge": lambda context, words: _share(context, words, is_challenge=True),
     "save": _alone(opening.save),

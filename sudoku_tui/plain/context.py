@@ -18,6 +18,7 @@ from sudoku_tui.game.learning.statistics import Help, help_used
 from sudoku_tui.game.learning.walk import StepWalk
 from sudoku_tui.game.playing.game import Game, LogLine
 from sudoku_tui.game.puzzles.difficulty import minutes_of_puzzle, rate_puzzle
+from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.puzzles.rating_words import level_and_score, se_in_words
 from sudoku_tui.game.saving.models import Result, Summary
 from sudoku_tui.game.session.session import Session
@@ -206,6 +207,7 @@ class Context:
             self.show_board()
         if self.session.present.is_found_by_search:
             return
+        self._tell_table(result)
         scale = self.session.config.scale
         if game.rating is not None and scale != SE:
             self.say(f"Level: {level_and_score(game.rating)}.")
@@ -222,6 +224,13 @@ class Context:
         self.say("Type new for the next puzzle, stats for statistics, share to pass it on, undo to look back, or quit.")
         self.voice.flush()
         self._learn()
+
+    def _tell_table(self, result: Result) -> None:
+        """Put the time of the present game into the day's table, if it has a place there and the player wants that."""
+        if self.session.is_together and self.session.about.origin.source is Source.DAILY:
+            from sudoku_tui.plain.day_table import note_finish  # with the file of all who play together
+
+            note_finish(self, result)
 
     def _learn(self) -> None:
         """Note what the player found without help in the present game, which is solved."""

@@ -33,6 +33,7 @@ from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.review_flow import ReviewFlow
 from sudoku_tui.tui.flows.sharing_flow import SharingFlow
 from sudoku_tui.tui.flows.stage import Stage
+from sudoku_tui.tui.flows.table_flow import TableFlow
 from sudoku_tui.tui.flows.way_flow import WayFlow
 from sudoku_tui.tui.jobs import run_rating, run_se_rating
 from sudoku_tui.tui.play.screen import PlayScreen
@@ -87,8 +88,9 @@ class SudokuApp(ThemedApp):
         practice = PracticeFlow(self.stage, self.practice)
         way = WayFlow(self.stage, self.practice, practice)
         self.reviews = ReviewFlow(self.stage)
+        self.tables = TableFlow(self.stage, self.settings)
         self.opening = OpeningFlow(
-            self.stage, self.generating, self._export, practice, way, self.reviews, self.sharing.share
+            self.stage, self.generating, self._export, practice, way, self.reviews, self.sharing.share, self.tables
         )
         leads_on = {
             "open": self.opening.open_menu,
@@ -105,8 +107,15 @@ class SudokuApp(ThemedApp):
             "settings": self.show_settings,
             "palette": self.action_command_palette,
         }
-        shares = {"share": self.sharing.share_present, "challenge": self.sharing.challenge}
-        self.finishing = FinishingFlow(self.stage, rater, se_rater, {**leads_on, **shares}, way.learn_from)
+        finished = {
+            "share": self.sharing.share_present,
+            "challenge": self.sharing.challenge,
+            "table": self.tables.open_present,
+            "appear": self.tables.appear,
+        }
+        self.finishing = FinishingFlow(
+            self.stage, rater, se_rater, {**leads_on, **finished}, way.learn_from, self.tables
+        )
         self.play_screen = PlayScreen(
             session,
             self.settings,

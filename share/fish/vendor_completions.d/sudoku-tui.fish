@@ -80,7 +80,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats review challenge config generate minimise vary compare bench serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --name --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --scale --score --se --seed --skip --solutions --ssh --study --symmetry --technique --title --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --forget --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --name --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --scale --score --se --seed --skip --solutions --ssh --study --symmetry --table --technique --title --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -208,6 +208,8 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -s h -l help -d 'show 
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l level -xka "(_sudoku_tui_levels)" -d 'one level alone: easy, medium, hard, unfair, extreme'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l json -d 'JSON lines, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l players -d 'all players of the data folder in one table'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l table -x -d 'the table of a day (default: today) or a month'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l forget -x -d 'take a player out of the day'"'"'s table'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l data -xka "(__fish_complete_directories)" -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l player -x -d 'who plays, where several share this account'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using stats' -l debug -d 'if the program makes a mistake, show its details'

@@ -51,6 +51,15 @@ class MonthEntry:
     median: float  # of their times, in seconds
 
 
+@immutable
+class DayLook:
+    """The tables of the puzzles of a day that the player has finished, or that of a month."""
+
+    tables: tuple[DayTable, ...] = ()
+    month: tuple[MonthEntry, ...] | None = None  # the players of the month; None for a day
+    problem: str = ""  # why the player's own time is not in it, in a sentence; empty if it is, or is not to be
+
+
 def own_finish(results: Iterable[Result], date: datetime.date, level: Level) -> Result | None:
     """How the puzzle of a day was solved the first time, of all results, the oldest first; None if it was not."""
     title = daily_title(date, level)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.techniques.technique import Level
-from sudoku_tui.game.learning.day_table import DayEntry, DayTable, MonthEntry
+from sudoku_tui.game.learning.day_table import DayEntry, DayLook, DayTable, MonthEntry
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.columns import in_columns
 from sudoku_tui.game.words.duels import help_words
@@ -41,6 +41,12 @@ class DayLine:
 
     text: str
     kind: DayLineKind = DayLineKind.SAID
+
+
+def look_lines(look: DayLook, date: datetime.date) -> list[DayLine]:
+    """What a player sees who looks at the tables of a day, or of its month."""
+    lines = day_lines(look.tables, date) if look.month is None else month_lines(look.month)
+    return [*lines, *([DayLine(""), DayLine(look.problem)] if look.problem else [])]
 
 
 def day_lines(tables: Sequence[DayTable], date: datetime.date) -> list[DayLine]:

@@ -16,11 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.learning.day_table import (
-    DayTable,
-    MonthEntry,
+    DayLook,
     day_tables,
     days_of_month,
     finish_to_tell,
@@ -52,15 +50,6 @@ NOT_SAVED = "No game is saved in this session, so there is no day's table."
 
 _SECRET = "together"  # what it is remembered by
 _END = 1.0  # seconds that the end of a session waits for the file
-
-
-@immutable
-class DayLook:
-    """The tables of the puzzles of a day that the player has finished, or that of a month."""
-
-    tables: tuple[DayTable, ...] = ()
-    month: tuple[MonthEntry, ...] | None = None  # the players of the month; None for a day
-    problem: str = ""  # why the player's own time is not in it, in a sentence; empty if it is, or is not to be
 
 
 class DayTables:
@@ -171,11 +160,6 @@ class DaysTogether:
 
             tells_path = not session.permissions.is_public
             self._tables = DayTables(folder, session.earlier.results, secret, tells_path=tells_path)
-
-    @property
-    def is_there(self) -> bool:
-        """Whether there is a table, and the player's times are kept."""
-        return self._tables is not None
 
     @property
     def name(self) -> str:

@@ -129,6 +129,11 @@ class Session:
 
         return Together(self, self._races)
 
+    @property
+    def is_together(self) -> bool:
+        """Whether there is a folder of those who play together, and this player's games are saved."""
+        return self._races is not None and self.keeper is not None
+
     @cached_property
     def days(self) -> DaysTogether:
         """The day's table, and the player's times in it."""

@@ -15,8 +15,10 @@ from sudoku_tui.engine.rating import SeRating
 from sudoku_tui.game.learning.own_times import pace_of, timed, untimed
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.difficulty import Difficulty
+from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.tui.flows.stage import Stage
+from sudoku_tui.tui.flows.table_flow import TableFlow
 from sudoku_tui.tui.jobs import run_times
 
 if TYPE_CHECKING:
@@ -36,12 +38,14 @@ class FinishingFlow:
         se_rater: SeRater | None,
         leads_on: Mapping[str, Callable[[], object]],
         learn_from: Callable[[Game], object],
+        tables: TableFlow,
     ) -> None:
         """Finish the games of a stage; without raters puzzles stay unrated. The finish screen offers `leads_on`.
 
-        `learn_from` finds out what the player has learnt in a game that is solved; nothing waits for it.
+        `learn_from` finds out what the player has learnt in a game that is solved; nothing waits for it. `tables` takes
+        the time of a daily puzzle.
         """
-        self._learn_from = learn_from
+        self._learn_from, self._tables = learn_from, tables
         self._stage, self._rater, self._se_rater, self._leads_on = stage, rater, se_rater, leads_on
         self._rating: Worker[None] | None = None
         self._se_known: tuple[Game, Worker[None]] | None = None  # whose rating is worked out, or was last
@@ -113,8 +117,9 @@ class FinishingFlow:
         result = session.present.finish()
         if self._rater is not None:
             self._learn_from(game)
+        question = self._tables.note_finish(result)
         if show:
-            self._show(game, result, past)
+            self._show(game, result, past, question)
 
     def show_result(self) -> None:
         """Show again how the present game was solved, the first time."""
@@ -133,12 +138,19 @@ class FinishingFlow:
             return await asyncio.to_thread(self._stage.session.earlier.results)
         return []
 
-    def _show(self, game: Game, result: Result, past: Sequence[Result]) -> None:
+    def _show(self, game: Game, result: Result, past: Sequence[Result], question: str = "") -> None:
         stage, session = self._stage, self._stage.session
         if stage.play_screen.is_active:
             from sudoku_tui.tui.screens.finish_screen import FinishScreen
 
             self._finish_screen = FinishScreen(
-                game, result, past, self._leads_on, unsaved=lambda: session.disk.behind, scale=session.config.scale
+                game,
+                result,
+                past,
+                self._leads_on,
+                unsaved=lambda: session.disk.behind,
+                scale=session.config.scale,
+                question=question,
+                has_table=session.is_together and session.about.origin.source is Source.DAILY,
             )
             stage.push(self._finish_screen)

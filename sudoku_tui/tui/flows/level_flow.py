@@ -17,6 +17,7 @@ from sudoku_tui.game.puzzles.origin import Origin
 from sudoku_tui.game.session.glances import glances_at_levels
 from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.stage import Stage
+from sudoku_tui.tui.flows.table_flow import TableFlow
 from sudoku_tui.tui.making_jobs import run_making
 from sudoku_tui.tui.screens.opening.calendar_screen import CalendarScreen
 from sudoku_tui.tui.screens.opening.open_menu import LevelScreen
@@ -33,9 +34,10 @@ class LevelFlow:
         play: Callable[[Puzzle, Origin], object],
         today: Callable[[], datetime.date],
         share: Callable[[str], object],
+        tables: TableFlow,
     ) -> None:
         self._stage, self._session, self._generating = stage, stage.session, generating
-        self._play, self._today, self._share = play, today, share
+        self._play, self._today, self._share, self._tables = play, today, share, tables
 
     def new_puzzle(self) -> None:
         """Let the player choose the level of a new puzzle."""
@@ -62,7 +64,8 @@ class LevelFlow:
 
     def calendar(self) -> None:
         """Show which daily puzzles the player has solved, and let one be played."""
-        screen = CalendarScreen(self._levels_of_day, self._daily, self._today, self._share)
+        table = self._tables.open if self._session.is_together else None
+        screen = CalendarScreen(self._levels_of_day, self._daily, self._today, self._share, table)
         self._stage.push(screen)
 
         async def say_solved() -> None:

@@ -43,6 +43,7 @@ from sudoku_tui.tui.flows.generating_flow import GeneratingFlow
 from sudoku_tui.tui.flows.practice_flow import PracticeFlow
 from sudoku_tui.tui.flows.review_flow import ReviewFlow
 from sudoku_tui.tui.flows.stage import Stage
+from sudoku_tui.tui.flows.table_flow import TableFlow
 from sudoku_tui.tui.flows.way_flow import WayFlow
 
 if TYPE_CHECKING:
@@ -68,11 +69,12 @@ class OpeningFlow:
         way: WayFlow,
         reviews: ReviewFlow,
         share: Callable[[str], object],
+        tables: TableFlow,
     ) -> None:
-        """Open puzzles on a stage; `share` shows a result as text to pass on."""
+        """Open puzzles on a stage; `share` shows a result as text to pass on, `tables` those of days."""
         self._stage, self._session, self._way = stage, stage.session, way
         self._generating, self._export, self._practice, self._reviews = generating, export, practice, reviews
-        self._share = share
+        self._share, self._tables = share, tables
         self._parts: dict[str, Part] = {}
         self._file_screen: OpenFileScreen | None = None
         self._typed: TypedPuzzle | None = None
@@ -264,7 +266,7 @@ class OpeningFlow:
     def _levels(self) -> LevelFlow:
         from sudoku_tui.tui.flows.level_flow import LevelFlow
 
-        return LevelFlow(self._stage, self._generating, self.play, self.today, self._share)
+        return LevelFlow(self._stage, self._generating, self.play, self.today, self._share, self._tables)
 
     def own_collection(self) -> None:
         from sudoku_tui.tui.flows.own_flow import OwnFlow

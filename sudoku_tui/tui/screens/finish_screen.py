@@ -45,18 +45,22 @@ class FinishScreen(PaintedScreen[None]):
         *,
         unsaved: Callable[[], int],
         scale: str = HODOKU,
+        question: str = "",
+        has_table: bool = False,
     ) -> None:
         """Show a solved game with its result, and the past ones (this one may be among them); the scale is a setting.
 
         `unsaved` tells how many moves the disk lacks, if more than the last one.
-        `leads_on` holds the commands "next_puzzle", "open", "review", "statistics", "share" and "challenge" of the
-        game.
+        `leads_on` holds the commands "next_puzzle", "open", "review", "statistics", "share", "challenge", "table" and
+        "appear" of the game. `question` is whether the player wants to be in the day's table, or empty; `has_table`
+        tells whether there is one.
         """
         self._text, self._keys = Lines(id="text"), KeyBar(FINISH_COMMANDS, id="keys")
         super().__init__(self._text, self._keys)
         self._leads_on = leads_on
         self._game, self._result, self._past, self._unsaved = game, result, past, unsaved
         self._scale, self._first = scale, 0
+        self._question, self._has_table = question, has_table
 
     def on_mount(self) -> None:
         self._show()
@@ -80,7 +84,7 @@ class FinishScreen(PaintedScreen[None]):
             grid = ([(line, PLAIN)] for line in grid_lines(self._game.position.to_string()))
             rows = [*beside(rows, width - PREVIEW_WIDTH - 1, [[], [], *grid])]
         self._text.show_rows([[(" ", PLAIN), *row] for row in rows])
-        self._keys.show_keys(width)
+        self._keys.show_keys(width, without=() if self._has_table else ("finish_table",))
 
     def _rows(self, width: int) -> list[Row]:
         game, result = self._game, self._result
@@ -89,6 +93,8 @@ class FinishScreen(PaintedScreen[None]):
             [],
             *_entry("Time", clock_text(game.clock.seconds), width),
         ]
+        if self._question:
+            rows[2:2] = [*wrapped(self._question, width, "given"), []]
         if unsaved := self._unsaved():
             rows[1:1] = [[(unsaved_words(unsaved), "wrong")]]
         if game.rating is not None and self._scale != SE:
@@ -127,6 +133,18 @@ class FinishScreen(PaintedScreen[None]):
     @on_command("finish_challenge")
     def _make_challenge(self) -> None:
         self._leads_on["challenge"]()
+
+    @on_command("finish_table")
+    def _show_table(self) -> None:
+        if self._has_table:
+            self._leads_on["table"]()
+
+    @on_command("finish_appear")
+    def _appear(self) -> None:
+        if self._question:
+            self._question = ""
+            self._show()
+            self._leads_on["appear"]()
 
     def say(self, text: str) -> None:
         """Show a sentence until the next key."""

@@ -98,7 +98,7 @@ def test_a_player_is_asked_only_where_their_time_could_stand(tmp_path: Path) -> 
         assert shown(ada) == [("Ada", 100, True)]
     with session(tmp_path / "ben", None, wish="ask") as ben:
         assert not ben.days.note_finish(solve(ben))
-        assert not ben.days.is_there
+        assert not ben.is_together
         with pytest.raises(SavingProblem, match="needs a folder"):
             ben.days.of_day(DAY)
 

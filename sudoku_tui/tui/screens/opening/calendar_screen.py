@@ -57,15 +57,18 @@ class CalendarScreen(PaintedScreen[None]):
         play: Callable[[datetime.date, Level], object],
         today: Callable[[], datetime.date],
         share: Callable[[str], object],
+        table: Callable[[datetime.date], object] | None = None,
     ) -> None:
         """Show the month of today.
 
-        `choose` lets the player choose a level of a day, `play` plays it at once, and `share` passes a text on.
+        `choose` lets the player choose a level of a day, `play` plays it at once, `share` passes a text on, and
+        `table` shows the table of a day; None where there is none.
         """
         self._text, self._keys = Lines(id="text"), KeyBar(CALENDAR_COMMANDS, id="keys")
         self._beside = Lines(id="beside")
         super().__init__(GroundRow(self._text, self._beside), self._keys)
         self._choose, self._play, self._today, self._share = choose, play, today, share
+        self._table = table
         self._calendar = DailyCalendar()
         self._unknown = "Looking up what you have solved."  # why the calendar is empty; nothing when it is known
         self._date = today()
@@ -100,7 +103,7 @@ class CalendarScreen(PaintedScreen[None]):
         self._text.show_rows(self._rows(room, height)[:height])
         if room < width:
             self._beside.show_rows(glance_rows(self._calendar.glance(self._date), width - room - 1, height))
-        self._keys.show_keys(width)
+        self._keys.show_keys(width, without=("calendar_table",) if self._table is None else ())
 
     def _rows(self, width: int, height: int) -> list[Row]:
         is_wide = width >= MONTH_WIDTH
@@ -168,6 +171,11 @@ class CalendarScreen(PaintedScreen[None]):
         else:
             self._note = "Nothing of this day is solved, so there is no result to share."
             self._show()
+
+    @on_command("calendar_table")
+    def _show_table(self) -> None:
+        if self._table is not None:
+            self._table(self._date)
 
     @on_command("calendar_help")
     def _open_help(self) -> None:
