@@ -40,6 +40,7 @@ async def session(
     se_rater: SeRater | None = None,
     config: Config | None = None,
     size: tuple[int, int] = SMALL_TERMINAL,
+    together: Path | None = None,
 ) -> AsyncIterator[Table]:
     """Play with the games of a folder: the last game, or the first of some puzzles, as the command line would."""
     keeper = Keeper(folder)
@@ -51,6 +52,7 @@ async def session(
         origin or Origin(Source.FILE),
         keeper=keeper,
         config=config or Config(),
+        together=together,
     )
     app = SudokuApp(begun_session(start, clock or Clock()), rater=rater, se_rater=se_rater)
     try:

@@ -44,7 +44,7 @@ class DayLine:
 
 
 def look_lines(look: DayLook, date: datetime.date) -> list[DayLine]:
-    """What a player sees who looks at the tables of a day, or of its month."""
+    """Lines for a player who looks at the tables of a day, or of its month."""
     lines = day_lines(look.tables, date) if look.month is None else month_lines(look.month)
     return [*lines, *([DayLine(""), DayLine(look.problem)] if look.problem else [])]
 

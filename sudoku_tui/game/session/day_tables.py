@@ -163,7 +163,7 @@ class DaysTogether:
 
     @property
     def name(self) -> str:
-        """What the player is called in tables, unless somebody else is: as they have set it, or as their account."""
+        """The name of the player in tables, if nobody else has it: as they have set it, or as their account."""
         named = self._session.config.table_name
         if named or self._session.permissions.is_public:
             return named

@@ -62,7 +62,7 @@ class ToldFinish:
 
 
 def solution_mark(givens: str) -> str:
-    """What the file has of the solution of a puzzle; empty if it has none, or several."""
+    """A mark of the solution of a puzzle, which stands for it in the file; empty if it has none, or several."""
     solution = only_solution(givens.replace("0", "."))
     return solution and hashlib.sha256(solution.encode()).hexdigest()[:16]
 

@@ -1,4 +1,4 @@
-"""What players call themselves, as all others see it."""
+"""Names of players, as all others see them."""
 
 from collections.abc import Container
 
