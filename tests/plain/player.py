@@ -1,6 +1,7 @@
 """Somebody who plays the plain game, and hears what is said."""
 
 import io
+from pathlib import Path
 
 from sudoku_tui.config import Config
 from sudoku_tui.engine.board import CELLS
@@ -20,14 +21,21 @@ class Player:
     """Somebody who plays, and hears what is said."""
 
     def __init__(
-        self, puzzle: str = GIVENS, *, config: Config | None = None, keeper: Keeper | None = None, title: str = "Mine"
+        self,
+        puzzle: str = GIVENS,
+        *,
+        config: Config | None = None,
+        keeper: Keeper | None = None,
+        title: str = "Mine",
+        origin: Origin | None = None,
+        together: Path | None = None,
     ) -> None:
         self._said = io.StringIO()
         self.now = 0.0
-        session = Session(config or Config(), keeper, lambda: self.now)
+        session = Session(config or Config(), keeper, lambda: self.now, races=together)
         self.context = Context(session, Voice(self._said))
         collection = Collection(title, (Puzzle(puzzle, title),))
-        session.begin(collection, Origin(Source.ENTERED))
+        session.begin(collection, origin or Origin(Source.ENTERED))
         begin(self.context)
         self.greeting = self._heard()
 
