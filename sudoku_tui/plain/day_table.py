@@ -4,7 +4,7 @@ import datetime
 
 from sudoku_tui.config import SETTINGS, ConfigError
 from sudoku_tui.game.learning.day_table import day_or_month
-from sudoku_tui.game.learning.day_words import look_lines
+from sudoku_tui.game.learning.day_words import DayLineKind, look_lines
 from sudoku_tui.game.saving.models import Result
 from sudoku_tui.game.session.day_tables import NO, YES
 from sudoku_tui.plain.context import Context
@@ -31,7 +31,11 @@ def table(context: Context, words: list[str]) -> None:
     present = datetime.date.today() if of_present is None else of_present[0]
     date, is_month = day_or_month("".join(words), present)
     look = days.of_month(date) if is_month else days.of_day(date)
-    context.voice.show([line.text for line in look_lines(look, date)])
+    for line in look_lines(look, date):
+        if line.kind is DayLineKind.SAID and line.text:
+            context.say(line.text)
+        else:
+            context.voice.show([line.text])
 
 
 def note_finish(context: Context, result: Result) -> None:
