@@ -231,13 +231,13 @@ LINE_COMMANDS: tuple[Command, ...] = (
 
 FINISH_COMMANDS: tuple[Command, ...] = (
     Command("finish_next", "enter,n", "Play the next puzzle", FINISHING, "Next puzzle"),
+    Command("finish_appear", "Y", "Be in the day's table, when you are asked", FINISHING, "Yes"),
     Command("finish_review", "r,A", "Review the game: waits, mistakes, guesses, what you found", FINISHING, "Review"),
     Command("finish_open", "o", "Open another puzzle", FINISHING, "Open"),
     Command("finish_statistics", "S", "Statistics", FINISHING, "Statistics"),
     Command("finish_share", "y", "Share the result: a line of text that spoils nothing", FINISHING, "Share"),
     Command("finish_challenge", "X", "Challenge a friend: this puzzle, and your pace", FINISHING, "Challenge"),
     Command("finish_table", "T", "The day's table: who has solved the puzzle in which time", FINISHING, "Table"),
-    Command("finish_appear", "Y", "Be in the day's table, when you are asked", FINISHING),
     Command("finish_up", "up,pageup", "Read further up", FINISHING),
     Command("finish_down", "down,pagedown", "Read further down", FINISHING),
     Command("finish_help", "question_mark,f1", "Show the help", FINISHING, "Help"),

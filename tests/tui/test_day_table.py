@@ -82,6 +82,7 @@ async def test_the_question_is_one_line_and_yes_leads_into_the_table(data_folder
         await table.press(*["backspace"] * 30, *"Ben", "enter")
         await table.until(lambda: "stand in the day's table from now on" in table.text())
         assert QUESTION not in table.text()
+        assert "Y Yes" not in table.rows()[-1]
         table.app.session.days.close()
         await table.press("T")
         assert isinstance(table.app.screen, DayTableScreen)
@@ -155,6 +156,7 @@ async def test_the_question_and_the_table_fit_every_size(
     async with daily(data_folder, clock, together=tmp_path, size=size) as table:
         await solve(table, clock)
         assert "Y: yes" in table.text()
+        assert "Y Yes" in table.rows()[-1]
         await table.press("T")
         await table.until(lambda: "0 is a long name" in table.text())
         assert "lines more: Down" in table.text()

@@ -88,7 +88,7 @@ async def test_the_contents_lead_to_a_part(size: tuple[int, int]) -> None:
         await table.press("enter", "up", "escape")  # closed without a choice
         assert table.rows()[1] == " The words of explanations"
         await table.press("enter", "up", "enter")  # it opens at the present part
-        assert table.rows()[1] == " In the calendar of daily puzzles"
+        assert table.rows()[1] == " In the table of a day or a month"
         await table.press("escape")
         assert table.on_play_screen
 

@@ -84,7 +84,8 @@ class FinishScreen(PaintedScreen[None]):
             grid = ([(line, PLAIN)] for line in grid_lines(self._game.position.to_string()))
             rows = [*beside(rows, width - PREVIEW_WIDTH - 1, [[], [], *grid])]
         self._text.show_rows([[(" ", PLAIN), *row] for row in rows])
-        self._keys.show_keys(width, without=() if self._has_table else ("finish_table",))
+        without = ([] if self._has_table else ["finish_table"]) + ([] if self._question else ["finish_appear"])
+        self._keys.show_keys(width, without=without)
 
     def _rows(self, width: int) -> list[Row]:
         game, result = self._game, self._result
