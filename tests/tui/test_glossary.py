@@ -42,6 +42,15 @@ async def test_enter_turns_the_page() -> None:
         assert table.rows()[1] == last
 
 
+async def test_a_key_in_a_terminal_that_is_narrower_than_any_text_does_no_harm() -> None:
+    async with playing() as table:
+        await table.press("V")
+        await table.resize(1, 1)
+        await table.press("down")
+        await table.resize(80, 24)
+        assert "Words" in table.rows()[0]
+
+
 async def test_the_words_of_the_step_come_first_also_while_it_is_walked() -> None:
     async with playing(config=Config(show="candidates")) as table:
         await table.press("E", "n", "full_stop", "full_stop", "V")
