@@ -266,7 +266,7 @@ class Config:
     table_name: str = _setting(
         "",
         TOGETHER,
-        "What you are called in the day's table; empty: as your account",
+        "What you are called in races and in the day's table; empty: you are asked, or as your account",
         {},
         key="name",
     )

@@ -28,6 +28,7 @@ TABLES_OF_DAYS = "In the table of a day or a month"
 READING_HELP = "In this help"
 EXPORTING = "Exporting"
 SHARING = "Sharing a result or a challenge"
+RACING = "In a race with other players"
 PASTING = "Pasting a puzzle"
 FOUND = "When a pasted puzzle is read"
 SOLUTIONS = "When there are several solutions"
@@ -318,6 +319,18 @@ SHARE_COMMANDS: tuple[Command, ...] = (
     Command("share_leave", "escape,q,enter", "Close", SHARING),
 )
 
+RACE_COMMANDS: tuple[Command, ...] = (
+    Command(
+        "race_start", "enter", "Start the race, if you are who starts it; once it goes on, back to the board", RACING
+    ),
+    Command("race_review", "r,A", "Review your game, when you have finished", RACING),
+    Command("race_again", "N", "The races that wait: join one, or make another one", RACING),
+    Command("race_give_up", "x", "Give the race up, at the second press; the game goes on without it", RACING),
+    Command("race_up", "up,pageup", "Read further up", RACING),
+    Command("race_down", "down,pagedown", "Read further down", RACING),
+    Command("race_leave", "escape,q", "Leave a race that waits; once it goes on, back to the board", RACING),
+)
+
 PASTE_COMMANDS: tuple[Command, ...] = (Command("paste_leave", "escape", "Close", PASTING),)
 
 FOUND_COMMANDS: tuple[Command, ...] = (
@@ -353,6 +366,7 @@ OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     LINE_COMMANDS,
     EXPORT_COMMANDS,
     SHARE_COMMANDS,
+    RACE_COMMANDS,
     PASTE_COMMANDS,
     FOUND_COMMANDS,
     WAITING_COMMANDS,

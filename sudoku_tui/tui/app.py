@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Iterable, Mapping
-from functools import partial
+from contextlib import suppress
+from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
     from textual.theme import Theme
 
+    from sudoku_tui.tui.flows.race_flow import RaceFlow
     from sudoku_tui.tui.terminal.browser_mode import BrowserMode
     from sudoku_tui.tui.terminal.first_picture import FirstPicture
     from sudoku_tui.tui.terminal.page_text import Tell
@@ -92,6 +94,7 @@ class SudokuApp(ThemedApp):
         self.opening = OpeningFlow(
             self.stage, self.generating, self._export, practice, way, self.reviews, self.sharing.share, self.tables
         )
+        self.opening.races = lambda: self.races
         leads_on = {
             "open": self.opening.open_menu,
             "generate": self.generating.generate,
@@ -107,11 +110,13 @@ class SudokuApp(ThemedApp):
             "settings": self.show_settings,
             "palette": self.action_command_palette,
         }
+        asks = {"race_left": lambda: self.races.asks_first()}
         finished = {
             "share": self.sharing.share_present,
             "challenge": self.sharing.challenge,
             "table": self.tables.open_present,
             "appear": self.tables.appear,
+            "race": lambda: self.races.show(),
         }
         self.finishing = FinishingFlow(
             self.stage, rater, se_rater, {**leads_on, **finished}, way.learn_from, self.tables
@@ -120,7 +125,7 @@ class SudokuApp(ThemedApp):
             session,
             self.settings,
             self.practice,
-            leads_on=leads_on,
+            leads_on={**leads_on, **asks},
             background=self.generating.background,
             solved=self.finishing.solved,
             show_result=self.finishing.show_result,
@@ -131,6 +136,13 @@ class SudokuApp(ThemedApp):
         self.stage.new_game = self.finishing.rate_game
         self.settings.changed = self._settings_changed
         self._choose, self._choose_game = choose, choose_game
+
+    @cached_property
+    def races(self) -> RaceFlow:
+        """The player's races; most sessions have none, and need none of that code."""
+        from sudoku_tui.tui.flows.race_flow import RaceFlow
+
+        return RaceFlow(self.stage, self.settings, {"review": self.reviews.review_present})
 
     def get_default_screen(self) -> Screen[None]:
         return self.play_screen
@@ -154,6 +166,15 @@ class SudokuApp(ThemedApp):
         loop = asyncio.get_running_loop()
         self.session.on_message = lambda: loop.call_soon_threadsafe(self._say_messages)
         self._say_messages()
+
+        def tell_news() -> None:
+            with suppress(RuntimeError):  # the loop has ended, and the session ends
+                # Later, in the context of the app, which timers of a screen that closes need.
+                loop.call_soon_threadsafe(self.call_later, lambda: self.races.take_news())
+
+        self.session.on_race_news = tell_news
+        if self.session.racing is not None:  # the game that goes on is a race
+            tell_news()
         if self.session.keeper is not None:
             self.session.keeper.thread.on_unsaved = lambda: loop.call_soon_threadsafe(self.stage.show_if_seen)
             self.set_interval(NOTING_TIME, lambda: self.session.present.note_time())

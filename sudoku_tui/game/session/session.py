@@ -97,6 +97,7 @@ class Session:
         self.is_first = False  # whether the player has never played here; the interface welcomes them
         self.messages: deque[Message] = deque()  # what is to be said about saving; some come from the thread that saves
         self.on_message: Callable[[], object] = lambda: None  # called after each of them, in the thread it comes from
+        self.on_race_news: Callable[[], object] = lambda: None  # called in another thread when races have news
         self.earlier = EarlierGames(keeper)  # the games that were played before
         self.late_game = LateGame(self)  # the last game, if it could not be read at the start
         self.next_puzzle = NextPuzzle(self)  # another puzzle
@@ -140,6 +141,16 @@ class Session:
         from sudoku_tui.game.session.day_tables import DaysTogether
 
         return DaysTogether(self, self._races)
+
+    @property
+    def racing(self) -> Together | None:
+        """The player's races, if this session has had to do with any; asking makes none."""
+        return vars(self).get("together")
+
+    @property
+    def is_in_race(self) -> bool:
+        """Whether the game is a race that goes on, and that the player has not finished, as far as is known."""
+        return self.racing is not None and self.racing.is_on
 
     @property
     def is_listed(self) -> bool:
@@ -355,15 +366,15 @@ class Session:
     def leave(self) -> None:
         """Save the end and the time of the present game, if there is one, and let other sessions play it."""
         self.earlier.offer_no_copy()
-        if "together" in vars(self):
-            self.together.note_left()
+        if self.racing is not None:
+            self.racing.note_left()
         if self._present is not None:
             self._present.leave()
 
     def close(self) -> str:
         """Write what is left; returns a sentence about what could not be written, or nothing."""
-        if "together" in vars(self):
-            self.together.close()
+        if self.racing is not None:
+            self.racing.close()
         if "days" in vars(self):
             self.days.close()
         if self.keeper is None:

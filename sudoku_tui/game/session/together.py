@@ -41,7 +41,8 @@ class Together:
 
     def __init__(self, session: Session, folder: Path | None, clock: BootClock | None = None) -> None:
         """Race in a folder; None if there is none. The clock is that of the computer unless a test has its own."""
-        self.on_news: Callable[[], object] = lambda: None  # called in another thread; `keep_up` comes then
+        # Called in another thread; `keep_up` comes then.
+        self.on_news: Callable[[], object] = lambda: session.on_race_news()
         self.refusal = ""  # why what was asked for last was not done, in a sentence; empty if it was, or is being done
         self._session, self._clock = session, clock or boot_clock()
         self._ticket: RaceTicket | None = None  # of the race that is waited for
@@ -119,6 +120,32 @@ class Together:
     def look(self) -> RaceView:
         """What is known of races now."""
         return RaceView() if self._watch is None else self._watch.view
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the player has a seat in a race that has not begun yet."""
+        return self._ticket is not None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the present game is a race that the player can still finish, as far as is known."""
+        race = None if self._game is None else self._game.race
+        return race is not None and race.ticket is not None and race.finished_at is None and not self.look().why_gone
+
+    @property
+    def present(self) -> RaceView | None:
+        """The view of the race that the present game is; None where it is none, or nothing is known yet."""
+        view = self.look()
+        return view if view.own is not None and self._plays(view.race) else None
+
+    @property
+    def seconds(self) -> float | None:
+        """How long the race of the present game has been on for the player; None where it is none, or not known yet."""
+        view, game = self.present, self._game
+        if view is None or view.race is None or view.race.starts is None or game is None:
+            return None
+        end = game.race.finished_at
+        return max(0.0, (self.now() if end is None else end) - view.race.starts)
 
     def keep_up(self) -> bool:
         """Do what news ask for, in the thread of the session: begin the game when the race begins.

@@ -66,6 +66,11 @@ def who_starts(race: Race, number: int, now: float) -> str:
     return f"{race.seats[0].name} starts the race."
 
 
+def begins_words(race: Race) -> str:
+    """That a race has begun, in a sentence: "Race BCDG begins: Ada and Bea; no help."."""
+    return f"Race {race.code} begins: {names_in(race)}; {help_words_of(race.help)}."
+
+
 def seat_words(race: Race, seat: Seat, name: str = "") -> str:
     """How far a player is: "Bea 31/49", "Bea is done: 4:12", "Bea has given up"; for another name if one is given."""
     name = name or seat.name

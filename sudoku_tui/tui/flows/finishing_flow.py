@@ -154,3 +154,5 @@ class FinishingFlow:
                 has_table=session.is_together and session.about.origin.source is Source.DAILY,
             )
             stage.push(self._finish_screen)
+            if game.race.ticket is not None:
+                self._leads_on["race"]()

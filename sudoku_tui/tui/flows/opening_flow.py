@@ -49,6 +49,7 @@ from sudoku_tui.tui.flows.way_flow import WayFlow
 if TYPE_CHECKING:
     from sudoku_tui.game.puzzles.shelf import Part, Shelf
     from sudoku_tui.tui.flows.level_flow import LevelFlow
+    from sudoku_tui.tui.flows.race_flow import RaceFlow
     from sudoku_tui.tui.screens.opening.enter_screen import TypedPuzzle
     from sudoku_tui.tui.screens.opening.file_screen import OpenFileScreen
     from sudoku_tui.tui.screens.opening.open_menu import MenuEntry, OpenMenu
@@ -79,11 +80,14 @@ class OpeningFlow:
         self._file_screen: OpenFileScreen | None = None
         self._typed: TypedPuzzle | None = None
         self.today: Callable[[], datetime.date] = datetime.date.today  # where the player is
+        self.races: Callable[[], RaceFlow]  # the player's races, which are made then; set before the app runs
 
     def open_menu(self) -> None:
         """Let the player choose what to open. Whatever opens stands above the menu until a puzzle is played."""
         from sudoku_tui.tui.screens.opening.open_menu import OpenMenu
 
+        if self._session.is_in_race and self.races().asks_first():
+            return
         # At once, or a letter that is typed soon would go to the game; what has to be asked for follows.
         menu = OpenMenu(self._entries(0 if self._session.keeper is None else None), self.take_pasted, self._glances)
         self._stage.push(menu)
@@ -247,6 +251,7 @@ class OpeningFlow:
             *([file] if files else []),
             MenuEntry("p", "Paste", "a puzzle or many from the clipboard", self._paste),
             MenuEntry("t", "Type in", "a puzzle from a newspaper", self._enter),
+            MenuEntry("r", "Race", "against others on this computer", lambda: self.races().open()),
             MenuEntry("x", "Export", exported, self._export.choose),
         ]
 

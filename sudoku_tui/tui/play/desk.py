@@ -1,7 +1,7 @@
 """The game on the main screen, the widgets that show it, and showing it: shared by the parts of the screen."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from textual.screen import Screen
@@ -16,9 +16,10 @@ from sudoku_tui.game.words.board_lines import cell_line, filled_words
 from sudoku_tui.game.words.said import at_start, ended
 from sudoku_tui.keys.commands import BY_ID
 from sudoku_tui.keys.game_commands import FOOTER
+from sudoku_tui.tui.play.race_lines import RaceLines
 from sudoku_tui.tui.play.state import BOARDS, PlayState
-from sudoku_tui.tui.render.bar_rows import unsaved_words
-from sudoku_tui.tui.render.board_rows import PLAIN
+from sudoku_tui.tui.render.bar_rows import WIDE_TITLE, unsaved_words
+from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.layout import (
     PANEL_WIDTHS,
     Layout,
@@ -39,6 +40,7 @@ from sudoku_tui.tui.widgets.panel import Panel
 from sudoku_tui.tui.widgets.screen_text import ScreenText
 
 T = TypeVar("T")
+LEAST_LOG = 5  # rows that the players of a race leave to the log
 
 
 class Desk:
@@ -61,10 +63,10 @@ class Desk:
         self.wanted_board = BOARDS.get(session.config.board)  # None for the largest that fits
         self.is_searching: Callable[[], bool] = lambda: False  # a search needs the game as it is
         self._beside_log, self._below_log = Log(id="log"), Log(id="log-below")
-        self._title, self._clock = Lines(id="title"), Clock(self._seconds, self._show_ghost, id="clock")
-        self._board, self._panel = Board(), Panel(id="panel")
+        self._title, self._clock = Lines(id="title"), Clock(self._seconds, self._show_others, id="clock")
+        self._board, self._panel, self._race = Board(), Panel(id="panel"), RaceLines(id="race")
         self._top = GroundRow(self._title, self._clock, id="top")
-        self._side = GroundColumn(self._panel, self._beside_log, id="side")
+        self._side = GroundColumn(self._panel, self._race, self._beside_log, id="side")
         self._middle = GroundRow(self._board, self._side)
         self._keys = KeyBar([BY_ID[name] for name in FOOTER], id="keys")
         self._too_small = Lines(id="too-small")
@@ -142,19 +144,36 @@ class Desk:
         if view.layout.panel_width:
             self._panel.styles.height = view.panel_height
             self._panel.show_rows(view.panel())
+            self._race.show_all(view.race)
         if view.walk is None:
             self.log.show_log(self.game, *view.log_area, view.more_key)
         else:
             self.log.show_instead(view.walk.rows(*view.log_area))
 
     def _seconds(self) -> float:
-        return self.game.clock.seconds
+        """The time that the clock shows: of the game; of a race since its start, which no pause stops."""
+        together = self.session.racing
+        seconds = None if together is None else together.seconds
+        return self.game.clock.seconds if seconds is None else seconds
 
-    def _show_ghost(self) -> None:
-        """Show how far the other player is, if they have filled another cell since that was shown."""
+    def _show_others(self) -> None:
+        """Show how far other players are, if they have filled another cell since that was shown."""
+        self.show_race()
         ghost = self.game.duel.ghost
         if ghost is not None and self.layout is not None and ghost.filled(self._seconds()) != self._ghost_filled:
             self._show_title(self._view(self.layout))
+
+    def show_race(self) -> None:
+        """Show how far the players of a race are, if something has changed; the rest of it a second later."""
+        if self.layout is None or self.session.racing is None or not self.screen.is_active:
+            return
+        view = self._view(self.layout)
+        if len(view.race) != self._race.count:
+            self.show()
+            return
+        self._race.show_some(view.race)
+        if not view.layout.panel_width:
+            self._show_title(view)
 
     def _show_title(self, view: PlayView) -> None:
         ghost = self.game.duel.ghost
@@ -162,6 +181,7 @@ class Desk:
         self._title.show_rows([view.title()])
 
     def _view(self, layout: Layout) -> PlayView:
+        rows, in_title = self._race_rows(layout)
         return self.state.view(
             layout,
             self.config,
@@ -170,7 +190,22 @@ class Desk:
             is_walked=self.log.is_walked,
             unsaved=self.session.disk.behind,
             pace=self.session.earlier.pace,
+            race=rows,
+            race_in_title=in_title,
         )
+
+    def _race_rows(self, layout: Layout) -> tuple[Sequence[Row], str]:
+        """How far the players of a race are, in rows beside the board, or in a few words where there is no room."""
+        together = self.session.racing
+        view = None if together is None else together.present
+        if view is None or view.race is None:
+            return (), ""
+        from sudoku_tui.tui.render.racing.race_rows import race_in_title, race_rows  # few games are races
+
+        if not layout.panel_width:
+            return (), race_in_title(view.race, view.seat, is_wide=layout.width >= WIDE_TITLE)
+        most = layout.side_height - layout.panel_height(with_map=bool(self.state.map_digit)) - LEAST_LOG
+        return race_rows(view.race, view.seat, self.game.race.penalty, layout.panel_width, most), ""
 
     def as_text(self) -> ScreenText:
         """The game as text; where there is no room for it, what is said instead."""

@@ -138,6 +138,10 @@ class PlayScreen(PaintedScreen[None]):
     def show_game(self) -> None:
         self._desk.show()
 
+    def show_race(self) -> None:
+        """Show how far the players of a race are; the rest of the game is as it was."""
+        self._desk.show_race()
+
     def as_text(self) -> ScreenText:
         return self._desk.as_text()
 
@@ -292,6 +296,8 @@ class PlayScreen(PaintedScreen[None]):
 
     @on_command("quit")
     def action_quit(self) -> None:
+        if self._session.is_in_race and self._leads_on["race_left"]():
+            return
         if self._desk.quit_asked or not self._session.is_at_risk:
             self.app.exit()
             return

@@ -1,5 +1,6 @@
 """The player's view of a game: cursor, digit keys, content of cells, the moment that is shown. Without Textual."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from sudoku_tui.config import Config
@@ -13,6 +14,7 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import BY_ID, in_keys
 from sudoku_tui.tui.play.entering import BIVALUE, Entering
+from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.render.layout import PANEL_WIDTHS, BoardSize, Layout, best_layout, layouts
 from sudoku_tui.tui.render.play_view import PlayView
 from sudoku_tui.tui.render.player_layer import CellContent, PlayerLayer
@@ -95,11 +97,14 @@ class PlayState:
         is_walked: bool = False,
         unsaved: int = 0,
         pace: Pace = NO_PACE,
+        race: Sequence[Row] = (),
+        race_in_title: str = "",
     ) -> PlayView:
         """The present view.
 
         `background` tells what goes on besides the game, `is_walked` whether the log is walked, `unsaved` how many
-        moves the disk lacks, if the player has to see it; `pace` how fast the player is, as far as that is known.
+        moves the disk lacks, if the player has to see it; `pace` how fast the player is, as far as that is known;
+        `race` and `race_in_title` how far the players of a race are, beside the board and where there is no room.
         """
         game = self.game
         shown = game.shown
@@ -132,6 +137,8 @@ class PlayState:
             pace=pace,
             more_key=(self.reading or BY_ID["log_down"]).called,
             unsaved=unsaved,
+            race=race,
+            race_in_title=race_in_title,
             walk=self.walk,
         )
 

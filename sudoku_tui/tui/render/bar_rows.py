@@ -20,7 +20,7 @@ LEAST_NAME = 12  # columns kept for the name of the puzzle in a wide title
 
 WIDE_TITLE = 60
 
-BAR = 10  # columns of the bar of a challenge
+BAR = 10  # columns of the bar of a challenge, or of a race
 MOST_RIVAL = 12  # columns of the name of who made it
 
 SOLVED = "solved; {put.short}: result"
@@ -38,10 +38,11 @@ def title_row(
     scale: str,
     pace: Pace,
     cell: str = "",
+    race: str = "",
 ) -> Row:
     """The name of the puzzle with its difficulty on a scale and its time, and the progress.
 
-    The digits of a `cell`, if they stand nowhere else, take the place of the name.
+    The digits of a `cell`, if they stand nowhere else, take the place of the name; a `race` that of the progress.
 
     The time is left out first where there is no room, and the difficulty next. How many moves are `unsaved` is always
     shown, unless there are none. The current activity is shown `instead` of the progress, and unusual `content` of
@@ -52,11 +53,20 @@ def title_row(
         warning = unsaved_words(unsaved) if width >= WIDE_TITLE else f"{unsaved} unsaved"
         left = width - len(warning) - 2
         rest = title_row(
-            game, left, unsaved=0, instead=instead, content=content, words=words, scale=scale, pace=pace, cell=cell
+            game,
+            left,
+            unsaved=0,
+            instead=instead,
+            content=content,
+            words=words,
+            scale=scale,
+            pace=pace,
+            cell=cell,
+            race=race,
         )
         return merged([*rest, ("  ", PLAIN), (warning, "wrong")])
     is_wide = width >= WIDE_TITLE
-    state = instead or (in_keys(SOLVED) if game.is_solved else _progress(game, is_wide=is_wide))
+    state = instead or (in_keys(SOLVED) if game.is_solved else race or _progress(game, is_wide=is_wide))
     if content and is_wide and not instead:
         state += f"  {content}"
     taken = cell_len(state)  # the name in a challenge may be of wide characters
@@ -84,8 +94,13 @@ def _progress(game: Game, *, is_wide: bool) -> str:
     told = f"you {game.duel.filled}, {cut(ghost.name or 'they', MOST_RIVAL)} {theirs}/{ghost.size}"
     if not is_wide:
         return told
-    full = BAR * theirs // ghost.size
-    return f"{told} {'━' * full}{'─' * (BAR - full)} {clock_text(ghost.seconds)}"
+    return f"{told} {bar_of(theirs, ghost.size)} {clock_text(ghost.seconds)}"
+
+
+def bar_of(filled: int, size: int) -> str:
+    """How much of something is filled, as a bar."""
+    full = BAR * filled // max(1, size)
+    return f"{'━' * full}{'─' * (BAR - full)}"
 
 
 def _beside_name(known: Sequence[str]) -> str:

@@ -59,6 +59,8 @@ class PlayView:
     pace: Pace  # how fast the player is
     more_key: str  # the key that reads on in the log
     walk: WalkPages | None  # the step that is walked, in the place of the log
+    race: Sequence[Row] = ()  # how far the players of a race are, between the panel and the log
+    race_in_title: str = ""  # the same in a few words where there is no panel; empty where it is no race
     unsaved: int  # how many moves the disk lacks, if the player has to see it; or 0
 
     def cells(self) -> list[CellView]:
@@ -98,6 +100,7 @@ class PlayView:
             scale=self.scale,
             pace=self.pace,
             cell=self._cell_in_title(),
+            race=self.race_in_title,
         )
 
     def _cell_in_title(self) -> str:
@@ -127,7 +130,7 @@ class PlayView:
             needed = max(needed, usual)
         last_line = wrap_line(self.game.log.last, self.layout.panel_width, self.game.notation)
         fewest, most = sorted((needed, usual))
-        room = self.layout.side_height - len(last_line)
+        room = self.layout.side_height - len(self.race) - len(last_line)
         height = max(fewest, min(most, room))
         if height <= room or self._has_room_for_both:
             return height
@@ -194,7 +197,7 @@ class PlayView:
         layout = self.layout
         if not layout.panel_width:
             return layout.width, layout.rows_below
-        return layout.panel_width, layout.side_height - self.panel_height
+        return layout.panel_width, layout.side_height - self.panel_height - len(self.race)
 
     def screen(self) -> list[Row]:
         """The whole screen, row by row from the top."""
@@ -208,7 +211,7 @@ class PlayView:
         below += [[]] * (self.log_area[1] - len(below))
         if layout.panel_width:
             panel = [*self.panel(), *[[]] * self.panel_height][: self.panel_height]
-            right, below = [*panel, *below], []
+            right, below = [*panel, *self.race, *below], []
         views, size, gap = self.cells(), layout.board, (" " * GAP, PLAIN)
         board = [board_row(size, y, views, self.game.notation) for y in range(size.height)]
         rows: list[Row] = [[*title, (blanks, PLAIN), *clock]]

@@ -1,0 +1,193 @@
+"""A race: who is in it while it waits, the countdown, how far all are, and the result."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.timer import Timer
+
+from sudoku_tui.engine.notation import count
+from sudoku_tui.game.session.together import Together
+from sudoku_tui.game.together.race_words import about_race, place_words, who_starts, who_won
+from sudoku_tui.game.together.races import GONE, Race, RaceState, SeatState
+from sudoku_tui.game.words import clock_text
+from sudoku_tui.keys.screen_commands import RACE_COMMANDS, RACING
+from sudoku_tui.tui.render.board_rows import PLAIN, Row
+from sudoku_tui.tui.render.racing.big_letters import big_letters
+from sudoku_tui.tui.render.racing.race_rows import standing_rows
+from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
+from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
+from sudoku_tui.tui.widgets.painted import PaintedScreen
+
+FRAME = 0.2  # seconds from one look at the clock to the next while it counts down; a frame that is equal costs nothing
+HIDDEN = "Nobody sees the puzzle before it begins."
+GIVE_UP = "This gives the race up for good: the others see that you have. The same key again does it."
+NOT_NOW = "It begins at once; it can be given up then."
+NOT_FINISHED = "You have not finished."
+
+
+class RaceScreen(PaintedScreen[None]):
+    """The player's race, at any time of it."""
+
+    HELP_PART = RACING
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(RACE_COMMANDS)
+
+    def __init__(self, together: Together, leads_on: Mapping[str, Callable[[], object]]) -> None:
+        """Show the race that the player waits in, or that the present game is.
+
+        `leads_on` holds the commands "review" and "race" (the races that wait), and "given_up", called after that.
+        """
+        self._page = Page(self._rows)
+        super().__init__(self._page)
+        self._together, self._leads_on = together, leads_on
+        self._first, self._said, self._gives_up = 0, "", False
+        self._countdown: Timer | None = None
+
+    def show_race(self) -> None:
+        """Show the race as it is now; while another screen covers this one, nothing."""
+        if not self.is_active:
+            return
+        is_counting = self._state is RaceState.COUNTDOWN
+        if is_counting and self._countdown is None:
+            self._countdown = self.set_interval(FRAME, self._page.show)
+        elif not is_counting and self._countdown is not None:
+            self._countdown.stop()
+            self._countdown = None
+        self._page.show()
+
+    def on_mount(self) -> None:
+        self.show_race()
+
+    def on_screen_resume(self) -> None:
+        self.show_race()
+
+    def say(self, text: str) -> None:
+        """Show a sentence until the next key."""
+        self._said = text
+        self._page.show()
+
+    def show_note(self, text: str) -> None:
+        self.say(text)
+
+    def forget_note(self) -> None:
+        self._said = ""
+
+    @property
+    def _race(self) -> Race | None:
+        """The race; None while its seat is being taken."""
+        view = self._together.look() if self._together.is_waiting else self._together.present
+        return None if view is None or view.own is None else view.race
+
+    @property
+    def _state(self) -> RaceState:
+        race = self._race
+        return RaceState.OPEN if race is None else race.state(self._together.now())
+
+    def _rows(self, width: int, height: int) -> list[Row]:
+        race, view = self._race, self._together.look()
+        said = [*paragraph(self._said, width, "heading")] if self._said else []
+        for problem in filter(None, (view.problem, view.why_gone)):
+            said += paragraph(problem, width, "wrong")
+        if race is None:
+            rows = [heading_row("Race", ("{race_leave} closes",), width), [], *paragraph("One moment …", width)]
+            return [*rows[:2], *(said or rows[2:])]
+        if race.state(self._together.now()) in (RaceState.OPEN, RaceState.COUNTDOWN):
+            rows = self._waiting_rows(race, view.seat, width, height - len(said) - bool(said))
+        else:
+            rows = self._standing_rows(race, view.seat, width)
+        room = height - len(said) - bool(said)
+        self._first = max(0, min(self._first, len(rows) - room))
+        rows = rows[self._first : self._first + room]
+        return [*rows, [], *said] if said else rows
+
+    def _waiting_rows(self, race: Race, number: int, width: int, height: int) -> list[Row]:
+        now = self._together.now()
+        counts = race.state(now) is RaceState.COUNTDOWN
+        starts = "{race_start} starts it, " if race.may_start(number, now) else ""
+        advice = ("",) if counts else (f"{starts}{{race_leave}} leaves it", f"{starts}{{race_leave.short}}")
+        shown = str(max(1, math.ceil((race.starts or now) - now))) if counts else race.code
+        rows: list[Row] = [
+            heading_row("A race begins" if counts else "A race that waits for players", advice, width),
+            [],
+        ]
+        big = big_letters(shown, width - 2) if height >= 12 + len(race.seats) else [" ".join(shown)]
+        rows += [[(f" {line}", "heading")] for line in big]
+        rows += [[], *paragraph(f"{about_race(race)}, {count(race.size, 'cell')} to fill. {HIDDEN}", width), []]
+        for seat in race.seats:
+            own = " (you)" if seat.number == number else ""
+            away = "" if seat.number == number or now < seat.heard + GONE else ", not heard of"
+            rows += paragraph(f"{seat.name}{own}{away}", width, "given" if own else PLAIN)
+        said = "" if counts else f"{who_starts(race, number, now)} Others join by the code, or from the list."
+        return [*rows, [], *paragraph(said, width, "heading")] if said else rows
+
+    def _standing_rows(self, race: Race, number: int, width: int) -> list[Row]:
+        own, now = race.seat(number), self._together.now()
+        is_over, has_ended = own is None or own.state is not SeatState.PLAYING, race.state(now) is RaceState.ENDED
+        advice = ("{race_review} reviews, {race_again} another race, {race_leave} closes", "{race_leave} closes")
+        if not is_over:
+            advice = ("{race_give_up} gives up, {race_leave} goes on", "{race_leave} goes on")
+        heading = f"Race {race.code}" if has_ended else f"Race {race.code}: {place_words(race, number)}"
+        rows: list[Row] = [heading_row(heading, advice, width), []]
+        rows += paragraph(about_race(race), width, "dim")
+        if won := who_won(race, number):
+            rows += paragraph(won, width, "heading")
+        rows += [[], *standing_rows(race, number, width), []]
+        playing = [seat for seat in race.seats if seat.state is SeatState.PLAYING]
+        if not has_ended and playing:
+            still = count(len(playing), "player is", "players are")
+            rows += paragraph(f"{still} still at it; this shows how far.", width, "dim")
+        elif not has_ended or playing:
+            rows += paragraph(f"It ended after {clock_text(now - (race.starts or now))} without all.", width, "dim")
+        return rows
+
+    @on_command("race_start")
+    def _start(self) -> None:
+        if self._state is RaceState.OPEN:
+            self._together.start()
+        elif self._state is not RaceState.COUNTDOWN:
+            self.dismiss()
+
+    @on_command("race_leave")
+    def leave(self) -> None:
+        """Close; a race that waits is left."""
+        if self._together.is_waiting and self._state is RaceState.COUNTDOWN:
+            self.say(NOT_NOW)
+            return
+        if self._together.is_waiting:
+            self._together.leave()
+        self.dismiss()
+
+    @on_command("race_review")
+    def _review(self) -> None:
+        if self._together.is_waiting or self._together.is_on:
+            self.say(NOT_FINISHED)
+        else:
+            self._leads_on["review"]()
+
+    @on_command("race_again")
+    def _again(self) -> None:
+        if self._together.is_waiting or self._together.is_on:
+            self.say(NOT_FINISHED)
+        else:
+            self._leads_on["race"]()
+
+    @on_command("race_give_up")
+    def _give_up(self) -> None:
+        if self._together.is_waiting or not self._together.is_on:
+            return
+        if not self._gives_up:
+            self._gives_up = True
+            self.say(GIVE_UP)
+            return
+        self._together.leave()
+        self.dismiss()
+        self._leads_on["given_up"]()
+
+    @on_command("race_up", -3)
+    @on_command("race_down", 3)
+    def _scroll(self, rows: int) -> None:
+        self._first = max(0, self._first + rows)
+        self._page.show()
