@@ -14,7 +14,7 @@ from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session.session import Session, SessionStart
 from sudoku_tui.game.session.together import NO_FOLDER, Together
 from sudoku_tui.game.together.race_words import COME_BACK
-from sudoku_tui.game.together.races import SeatState
+from sudoku_tui.game.together.races import MOST_NAME, SeatState
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.opening.races_screen import RacesScreen
@@ -120,7 +120,7 @@ async def test_the_list_shows_what_waits_and_enter_joins(tmp_path: Path, ada: Se
         await table.until(lambda: f"{code_of(ada)}: Four cells, help allowed; Ada, for a moment" in table.text())
         await table.press("up", "enter")
         assert "What the others call you" in table.text()
-        await table.press("B", "e", "a", "enter")
+        await table.press(*("backspace",) * MOST_NAME, "B", "e", "a", "enter")  # the name of the account is proposed
         await table.until(lambda: "Bea (you)" in table.text() and "Ada starts the race" in table.text())
         await table.press("escape")
         assert isinstance(table.app.screen, RacesScreen)

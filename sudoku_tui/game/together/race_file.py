@@ -53,7 +53,7 @@ OTHER_CLOCK = "This race was begun before this computer was started, or on anoth
 
 @immutable
 class RacePuzzle:
-    """What is raced on."""
+    """The puzzle of a race."""
 
     givens: str  # 81 characters, "." for an empty cell; it has one solution
     title: str = ""

@@ -70,7 +70,7 @@ class Seat:
 
     @property
     def result(self) -> float:
-        """What decides, in seconds: the time with what help costs, to a tenth."""
+        """The seconds that decide: the time with what help costs, to a tenth."""
         return round(self.seconds + self.penalty, 1)
 
 

@@ -171,7 +171,8 @@ class RaceFlow:
                 go_on(name)
             self._show_list()
 
-        self._stage.ask(WordsScreen(NAME_HEADING, "Name", self._settings.config.table_name, most=MOST_NAME), take)
+        proposed = clean_text(self._stage.session.days.name, MOST_NAME)
+        self._stage.ask(WordsScreen(NAME_HEADING, "Name", proposed, most=MOST_NAME), take)
 
     def _tell_given_up(self) -> None:
         self._stage.say(Told("Race", GIVEN_UP, is_ended=True))
