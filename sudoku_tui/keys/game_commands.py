@@ -218,6 +218,9 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("challenge").typed(
         TypedGroup.GAMES, "challenge", "[NAME]", "Print a challenge to a friend: puzzle and pace", keeps_clock=True
     ),
+    Command("race").typed(
+        TypedGroup.GAMES, "race", "[WHAT]", "Race others: create hard, join CODE, start, leave", keeps_clock=True
+    ),
     Command("save").typed(
         TypedGroup.GAMES, "save", "", "Nothing to do: every move is saved by itself", keeps_clock=True
     ),

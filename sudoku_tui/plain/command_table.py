@@ -96,6 +96,12 @@ def _day_table(context: Context, words: list[str]) -> None:
     day_table.table(context, words)
 
 
+def _race(context: Context, words: list[str]) -> None:
+    from sudoku_tui.plain import racing  # with the file of races, which few games need
+
+    racing.race(context, words)
+
+
 def _way(context: Context, words: list[str], *, of_today: bool) -> None:
     from sudoku_tui.plain import way  # the same
 
@@ -169,6 +175,7 @@ ANSWERS: Mapping[str, Answer] = {
     "day_table": _day_table,
     "share": lambda context, words: _share(context, words, is_challenge=False),
     "challenge": lambda context, words: _share(context, words, is_challenge=True),
+    "race": _race,
     "save": _alone(opening.save),
     "techniques": _learn,
     "way": lambda context, words: _way(context, words, of_today=False),
@@ -193,7 +200,7 @@ _BY_WORD = {word: command for command in TYPED.values() for word in (command.wor
 _CELL, _PLACE = TYPED["cell"], TYPED["place"]
 
 
-TAKE_NAMES = frozenset(("open", "export", "keep", "challenge"))
+TAKE_NAMES = frozenset(("open", "export", "keep", "challenge", "race"))
 """The ids of commands whose words may be names, of files or of people, or tags: they stay as they are typed."""
 
 

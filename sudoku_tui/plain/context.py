@@ -1,8 +1,11 @@
 """The session of a plain game, and the voice that answers: every command gets both."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
+from typing import TYPE_CHECKING
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.board import DIGITS, cells_in
@@ -31,6 +34,9 @@ from sudoku_tui.plain.voice import Voice
 from sudoku_tui.plain.wording import board_lines, complete_words, sentences_of
 from sudoku_tui.system.alarms import TooLong, within
 
+if TYPE_CHECKING:
+    from sudoku_tui.plain.racing import RaceTeller
+
 WAIT_FOR_ROOM = 10.0
 """Seconds that a move is held where the disk is slow."""
 
@@ -52,6 +58,7 @@ class Context:
         self.walk: tuple[LogLine, StepWalk] | None = None  # the step that is walked, and the last line of the log then
         self.games: Sequence[Summary] = ()  # the last list of unfinished games
         self.se_rater = GameSeRater()
+        self._races: RaceTeller | None = None  # from when the player has to do with races
         self.is_over = False
         self.is_asked = False  # whether to quit
 
@@ -137,12 +144,27 @@ class Context:
         )
 
     def tell_messages(self) -> None:
-        """Say what has come from the thread that saves; show the last game if that comes late."""
+        """Say what has come from other threads; show the last game if that comes late, and a race that begins."""
         if self.session.late_game.go_on():
             self.introduce()
         self._tell_se()
         while self.session.messages:
             self.say_line(LogLine(self.session.messages.popleft()))
+        if self._races is not None or self.game.race.ticket is not None:
+            self.race_teller().tell()
+
+    @property
+    def has_messages(self) -> bool:
+        """Whether there is something that `tell_messages` says."""
+        return bool(self.session.messages) or (self._races is not None and self._races.has_news)
+
+    def race_teller(self) -> RaceTeller:
+        """Races are told by it, from when the player has to do with one."""
+        if self._races is None:
+            from sudoku_tui.plain.racing import RaceTeller  # races begin to be needed
+
+            self._races = RaceTeller(self)
+        return self._races
 
     def tell_unsaved(self) -> None:
         """Say how many moves the disk lacks, if these are more than the last one."""

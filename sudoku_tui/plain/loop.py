@@ -158,11 +158,12 @@ def _next_line(context: Context, commands: Commands) -> str | None:
                     context.voice.show([""])  # the terminal has echoed what it was sent meanwhile
                     context.say(FLOOD)
                     context.voice.flush()
-                if context.session.messages:  # it came when it could not wake us
+                if context.has_messages:  # it came when it could not wake us
                     continue
                 line = commands.next()
         except Woken:
             if commands.are_typed:
+                commands.keep_typed()
                 context.voice.show([""])
             continue
         except KeyboardInterrupt:
@@ -197,6 +198,17 @@ class Commands:
             return _line_of(sys.stdin) if sys.stdin is not None else None
         except (EOFError, OSError):  # reading from a closed terminal is an error
             return None
+
+    def keep_typed(self) -> None:
+        """Let the next line begin with what has been typed of this one, which is given up."""
+        readline = sys.modules.get("readline")  # without it the terminal keeps what is typed
+        if readline is not None and (typed := readline.get_line_buffer()):
+
+            def insert() -> None:
+                readline.set_startup_hook(None)
+                readline.insert_text(typed)
+
+            readline.set_startup_hook(insert)
 
 
 def _line_of(stream: TextIO) -> str | None:

@@ -1,6 +1,7 @@
 """Somebody who plays the plain game, and hears what is said."""
 
 import io
+import time
 from pathlib import Path
 
 from sudoku_tui.config import Config
@@ -54,6 +55,16 @@ class Player:
     def hears(self, *lines: str) -> str:
         """The same as one text, so that a wrapped sentence is found."""
         return " ".join(self.types(*lines))
+
+    def waits_for(self, text: str, seconds: float = 30.0) -> str:
+        """What is said before the next lines, until a text is among it, as one text."""
+        heard, end = "", time.monotonic() + seconds
+        while text not in heard:
+            assert time.monotonic() < end, heard
+            time.sleep(0.01)
+            self.context.tell_messages()
+            heard = " ".join([*filter(None, [heard]), *self._heard()])
+        return heard
 
     def value(self, cell: str) -> int:
         """The digit in a cell, or 0."""

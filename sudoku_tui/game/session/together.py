@@ -47,6 +47,7 @@ class Together:
         self._session, self._clock = session, clock or boot_clock()
         self._ticket: RaceTicket | None = None  # of the race that is waited for
         self._game: Game | None = None  # the game that is a race, while it is played
+        self.found: tuple[Race, ...] = ()  # the races that waited for players when `find_waiting` was answered
         self._asked: Future[Any] | None = None
         tells_path = not session.permissions.is_public
         self._watch = None if folder is None else RaceWatch(folder, self._clock, self._tell_news, tells_path=tells_path)
@@ -58,6 +59,13 @@ class Together:
             return ""
         return NO_RACES if self._session.permissions.is_public else NO_FOLDER
 
+    @property
+    def ticket(self) -> RaceTicket | None:
+        """The player's seat: in the race that is waited for, or else in the one that is, or was, the present game."""
+        if self._ticket is not None:
+            return self._ticket
+        return None if self._game is None else self._game.race.ticket
+
     def now(self) -> float:
         """The moment by the clock of the computer, in seconds: what all moments of a race are compared with."""
         return self._clock.now()
@@ -67,6 +75,14 @@ class Together:
     def list_waiting(self, *, lists: bool = True) -> None:
         """Have `look` tell the races that wait for players, or not any more."""
         self._do(lambda watch: watch.list_waiting(lists=lists))
+
+    def find_waiting(self) -> None:
+        """Look once for the races that wait for players: they are `found` then."""
+
+        def question(file: RaceFile) -> None:
+            self.found = file.waiting()
+
+        self._ask(question)
 
     def create(self, what: Puzzle | Level, help: HelpRule, name: str) -> None:
         """Make a race, and take its first seat. The player does not see the puzzle before the others.
@@ -99,13 +115,13 @@ class Together:
 
     def leave(self) -> None:
         """Give up the race, whether it has begun or not. A game that was one goes on as an ordinary game."""
-        ticket = self._ticket if self._game is None else self._game.race.ticket
+        ticket, waits = self.ticket, self._ticket is not None
         if ticket is None:
             return
         self._do(lambda watch: watch.stand_up())
         self._ask(lambda file: file.leave(ticket))
         self._ticket = None
-        if self._game is not None:
+        if self._game is not None and not waits:
             self._game.race.give_up()
             self._forget_game()
 
@@ -155,6 +171,8 @@ class Together:
         """
         view, ticket, game = self.look(), self._ticket, self._game
         race, own = view.race, view.own
+        if ticket is not None and view.why_gone:
+            self._ticket = None
         if game is not None and view.why_gone:
             game.race.lift()
             game.note(view.why_gone)
@@ -217,8 +235,8 @@ class Together:
             if before is not None:
                 with suppress(RaceProblem):  # it may be gone already
                     file.leave(before)
-            self._ticket = ticket
             self._do(lambda watch: watch.sit(ticket, 0))
+            self._ticket = ticket
 
         self._ask(question)
 

@@ -1,0 +1,150 @@
+"""`race` in the plain game: two players on one folder, and what each hears."""
+
+import re
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.game.session.together import NO_FOLDER
+from tests.game.games import FIRST
+from tests.game.together.racing import ALMOST
+from tests.plain.player import Player
+
+
+@pytest.fixture
+def races(tmp_path: Path) -> Iterator[list[Player]]:
+    """Two players who may race, one of whom has the puzzle that is almost solved before them."""
+    with ExitStack() as stack:
+        players = [Player(puzzle, races=tmp_path) for puzzle in (ALMOST, FIRST)]
+        for player in players:
+            stack.callback(player.context.session.close)
+        yield players
+
+
+def made(player: Player, words: str) -> str:
+    """The code of a race that a player makes."""
+    found = re.search(r"Race ([A-Z]{4}): ", player.hears(f"race create {words}"))
+    assert found is not None
+    return found[1]
+
+
+def begun(races: list[Player], words: str = "") -> None:
+    """Two players whose race has just begun."""
+    ada, ben = races
+    ben.types(f"race join {made(ada, f'this {words} Ada')} Ben")
+    ada.waits_for("Ben is in the race now.")
+    ada.context.session.together.start(0.2)
+    for player in races:
+        player.waits_for("The race begins. ")
+
+
+def test_a_race_is_made_found_joined_run_and_won(races: list[Player]) -> None:
+    ada, ben = races
+    assert "No race waits for players" in ben.hears("race")
+    code = made(ada, "this help=30 Ada Lovelace")
+    heard = ben.hears("race")
+    assert "1 race waits for players." in heard
+    assert f"{code}: Mine, each help costs 30 s; Ada Lovelace, for a moment" in heard
+    heard = ben.hears(f"race join {code.lower()} Ben")
+    assert "In it: Ada Lovelace and Ben. Ada Lovelace starts the race." in heard
+    assert "Type race start to begin." in ada.waits_for("Ben is in the race now.")
+    assert ada.hears("race start") == "The race begins in 5 s."
+    assert "Sudoku: Easy" not in ben.waits_for("The race begins in 5 s.")
+    for player in races:
+        heard = player.waits_for("4 cells are empty.")
+        assert heard.startswith("The race begins. ")
+    time.sleep(0.3)  # nobody is so fast, and a race does not believe it
+    ada.types("A1 4", "E5 1", "u")
+    assert "Solved" in ada.hears("A2 8; E5 6; I9 2")
+    assert "You are done: " in ada.waits_for("1st of 2.")
+    assert "Ada Lovelace is done: " in ben.waits_for("done")
+    heard = ben.hears("race")
+    assert "each help costs 30 s; it has gone on for 0:0" in heard
+    assert "2. you 0/4" in heard
+    ben.types("A1 4; A2 8; E5 6; I9 2")
+    for player, who in zip(races, ("You have", "Ada Lovelace has"), strict=True):
+        heard = player.waits_for("2. Ben: ")
+        assert f"The race is over. {who} won in " in heard
+        assert "1. Ada Lovelace: 0:0" in heard
+        assert "1 mistake" in heard
+    assert ada.hears("race").startswith("The race is over. You have won")
+
+
+def test_progress_of_others_is_said_only_when_it_is_asked_for(races: list[Player]) -> None:
+    ada, ben = races
+    begun(races)
+    ada.types("A1 4")
+    while "1. Ada 1/4" not in ben.hears("race"):
+        assert not ben.context.has_messages
+    assert not ben.context.has_messages
+
+
+def test_who_leaves_a_race_that_waits_is_in_it_no_more(races: list[Player]) -> None:
+    ada, ben = races
+    code = made(ada, "this Ada")
+    ben.types(f"race join {code} Ada")  # a name that is taken gets a number
+    ada.waits_for("Ada 2 is in the race now.")
+    assert f"You are in race {code} already" in ben.hears("race create hard")
+    assert ben.hears("race leave") == "You are in the race no more."
+    ada.waits_for("Ada 2 is in the race no more.")
+
+
+def test_who_gives_up_plays_on_alone_and_the_others_hear_it(races: list[Player]) -> None:
+    ada, ben = races
+    begun(races, "help=off")
+    assert "Race: help is off in this race" in ben.hears("hint")
+    assert ben.hears("race leave") == "You have given up the race; this is an ordinary game now."
+    ada.waits_for("Ben has given up at 0/4.")
+    assert "help is off" not in ben.hears("hint")
+    assert "You are in no race" in ben.hears("race leave")
+
+
+def test_another_game_meanwhile_leaves_the_seat(races: list[Player]) -> None:
+    begun(races)
+    races[1].types(f"open {FIRST}")
+    races[1].waits_for("The race goes on without you")
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("race fast", "Behind race comes create, join, start or leave, not 'fast'."),
+        ("race create", "Type race create, and one of the levels easy,"),
+        ("race create hard help=601", "Help is on, off, or costs from 1 to 600 seconds, such as help=30."),
+        ("race create hard help=", "Help is on, off,"),
+        ("race join", "Type race join, and the code of the race."),
+        ("race join XXXX", "No race here has the code XXXX."),
+        ("race join 12", "The code of a race is 4 letters."),
+        ("race start", "You are in no race;"),
+        ("race leave now", "'now' is not understood there"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(races: list[Player], line: str, heard: str) -> None:
+    assert races[0].hears(line).startswith(heard)
+
+
+def test_alone_a_race_does_not_start(races: list[Player]) -> None:
+    made(races[0], "this")
+    assert races[0].hears("race start") == "Nobody else is in the race yet."
+
+
+def test_without_a_folder_the_way_to_one_is_said() -> None:
+    assert Player().hears("race") == NO_FOLDER
+    assert Player().hears("race create hard") == NO_FOLDER
+
+
+def test_while_the_file_is_away_the_game_goes_on_and_it_is_said_once(races: list[Player], tmp_path: Path) -> None:
+    ada, ben = races
+    begun(races)
+    aside = tmp_path.with_name(f"{tmp_path.name}-aside")
+    tmp_path.rename(aside)
+    ada.waits_for("The folder of races is not there.")
+    ada.types("A1 4; A2 8")
+    assert "The folder of races" not in ada.waits_for("", 1)
+    aside.rename(tmp_path)
+    ada.waits_for("The file of races can be used again.")
+    assert "Solved" in ada.hears("E5 6; I9 2")
+    ben.waits_for("Ada is done: ")
