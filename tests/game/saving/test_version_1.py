@@ -106,11 +106,13 @@ def test_settings_are_read() -> None:
         "highlight_same": False,
         "theatre_speed": 1000,
         "races": "",
+        "day_table": "ask",
+        "table_name": "",
         "key_preset": "vi",
         "key_layout": "greek",
     }
     later = [setting.name for setting in SETTINGS if config.value(setting) == setting.default]
-    assert later == ["draw_board", "races"]
+    assert later == ["draw_board", "races", "day_table", "table_name"]
     assert dict(config.keys) == {"hint": "f9,ш", "place": "1,&,2,é,3,4,5,6,7,8,9"}
 
 
