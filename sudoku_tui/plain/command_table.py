@@ -81,7 +81,7 @@ def _about(context: Context) -> None:
 
 
 def _share(context: Context, words: list[str], *, is_challenge: bool) -> None:
-    from sudoku_tui.plain import sharing  # with the codes, which few games need
+    from sudoku_tui.plain.together import sharing  # with the codes, which few games need
 
     if is_challenge:
         sharing.challenge(context, words)
@@ -91,13 +91,13 @@ def _share(context: Context, words: list[str], *, is_challenge: bool) -> None:
 
 
 def _day_table(context: Context, words: list[str]) -> None:
-    from sudoku_tui.plain import day_table  # the same, and nobody has it without a folder
+    from sudoku_tui.plain.together import day_table  # the same, and nobody has it without a folder
 
     day_table.table(context, words)
 
 
 def _race(context: Context, words: list[str]) -> None:
-    from sudoku_tui.plain import racing  # with the file of races, which few games need
+    from sudoku_tui.plain.together import racing  # with the file of races, which few games need
 
     racing.race(context, words)
 

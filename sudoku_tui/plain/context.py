@@ -35,7 +35,7 @@ from sudoku_tui.plain.wording import board_lines, complete_words, sentences_of
 from sudoku_tui.system.alarms import TooLong, within
 
 if TYPE_CHECKING:
-    from sudoku_tui.plain.racing import RaceTeller
+    from sudoku_tui.plain.together.racing import RaceTeller
 
 WAIT_FOR_ROOM = 10.0
 """Seconds that a move is held where the disk is slow."""
@@ -161,7 +161,7 @@ class Context:
     def race_teller(self) -> RaceTeller:
         """Races are told by it, from when the player has to do with one."""
         if self._races is None:
-            from sudoku_tui.plain.racing import RaceTeller  # races begin to be needed
+            from sudoku_tui.plain.together.racing import RaceTeller  # races begin to be needed
 
             self._races = RaceTeller(self)
         return self._races
@@ -250,7 +250,7 @@ class Context:
     def _tell_table(self, result: Result) -> None:
         """Put the time of the present game into the day's table, if it has a place there and the player wants that."""
         if self.session.is_together and self.session.about.origin.source is Source.DAILY:
-            from sudoku_tui.plain.day_table import note_finish  # with the file of all who play together
+            from sudoku_tui.plain.together.day_table import note_finish  # with the file of all who play together
 
             note_finish(self, result)
 

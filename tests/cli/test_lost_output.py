@@ -17,6 +17,7 @@ ARGUMENTS: Mapping[str, list[str]] = {
     "solve": [GIVENS],
     "step": [GIVENS],
     "rate": ["--json", GIVENS],
+    "challenge": ["304", "--data", str(VERSION_1)],
     "review": ["--list", "--data", str(VERSION_1)],
     "check": [GIVENS],
     "canonical": [GIVENS],

@@ -13,7 +13,7 @@ from sudoku_tui.game.making.daily import daily_title
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session.day_tables import NO_FOLDER
-from sudoku_tui.plain.day_table import QUESTION
+from sudoku_tui.plain.together.day_table import QUESTION
 from tests.game.together.days import DAY, put, solved_in
 from tests.game.together.racing import ALMOST
 from tests.plain.player import Player

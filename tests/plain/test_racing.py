@@ -18,7 +18,7 @@ from tests.plain.player import Player
 def races(tmp_path: Path) -> Iterator[list[Player]]:
     """Two players who may race, one of whom has the puzzle that is almost solved before them."""
     with ExitStack() as stack:
-        players = [Player(puzzle, races=tmp_path) for puzzle in (ALMOST, FIRST)]
+        players = [Player(puzzle, together=tmp_path) for puzzle in (ALMOST, FIRST)]
         for player in players:
             stack.callback(player.context.session.close)
         yield players
