@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from typing import Any, Self
 
+from sudoku_tui.engine.fields import number_in
 from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.game.data.saved_values import word_in
 
 MOST_HELP_SECONDS = 600
 """The most that a use of help can cost."""
@@ -38,3 +42,20 @@ class RaceTicket:
     seat: int  # its number, from 1
     secret: str  # whoever knows it may write into the seat
     help: HelpRule
+
+    def to_fields(self) -> dict[str, Any]:
+        """The ticket as JSON can hold it; `from_fields` reads it back."""
+        return {
+            "code": self.code,
+            "seat": self.seat,
+            "secret": self.secret,
+            "help": self.help.kind.value,
+            "help_seconds": self.help.seconds,
+        }
+
+    @classmethod
+    def from_fields(cls, fields: Mapping[str, Any]) -> Self:
+        """The ticket of such fields; raises `KeyError`, `TypeError` or `ValueError` if they make no sense."""
+        seconds = number_in(fields["help_seconds"], range(MOST_HELP_SECONDS + 1))
+        rule = HelpRule(HelpKind(fields["help"]), seconds)
+        return cls(word_in(fields["code"]), number_in(fields["seat"]), word_in(fields["secret"]), rule)

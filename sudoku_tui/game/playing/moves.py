@@ -45,6 +45,7 @@ class Moves:
         self.chose_elimination = False  # whether the player switched that in this game: then no setting decides it
         self.remove_marks = True  # whether a placed digit is removed from the marks of its peers
         self.record: Callable[[Record], None] | None = None  # is told everything that must be kept, as it happens
+        self.stamp: Callable[[], Record] | None = None  # tells what the record of a move that was made has besides
         self.made: Callable[[Entry, Entry], object] | None = None  # is told each entry, and the one before it
         self.changed: Callable[[], object] | None = None  # is called after everything that must be kept
         self.no_help: Remark | None = None  # says why help is off; None where it can be had
@@ -88,7 +89,7 @@ class Moves:
         if self._last_of_one is not None:
             self._last_of_one = entry.number
         self.clock.turn_to(self.history.present_try)
-        self.keep({"move": entry_to_record(entry, before)})
+        self.keep({"move": entry_to_record(entry, before), **({} if self.stamp is None else self.stamp())})
         line = self.log.say_entry(entry, before)
         if self.made is not None:
             self.made(entry, before)

@@ -32,6 +32,9 @@ T = TypeVar("T")
 RETRY = 5.0  # after how long saving is tried again in trouble
 SOON = 1.0  # after how long the last game is looked for again, while that cannot be read
 
+SEATS = "race "
+"""What the names begin with by which the player's seats in races are remembered."""
+
 
 class Beginning(NamedTuple):
     """The beginning that the file of games offers to a session."""
@@ -42,6 +45,7 @@ class Beginning(NamedTuple):
     collection: str = ""  # the shipped collection of the puzzle that was played last, or nothing
     # the givens of the puzzles that were begun or solved; only looked up where a new one has to be found
     known: frozenset[str] = frozenset()
+    seats: tuple[str, ...] = ()  # what is remembered of the player's seats in races
 
 
 class SavingThread:
@@ -249,10 +253,11 @@ class SavingThread:
 
 
 def _beginning(store: Store, continue_last: bool) -> Beginning:
+    seats = tuple(store.remembered_from(SEATS).values())
     summaries = store.to_go_on_with()
     last, loaded = (summaries[0], store.load(summaries[0].key)) if continue_last and summaries else (None, None)
     if last is not None and loaded is not None and not loaded.copy_of:
-        return Beginning(loaded, last.played_at, last.facts.collection)
+        return Beginning(loaded, last.played_at, last.facts.collection, seats=seats)
     results = store.results()
     known = frozenset([*(result.givens for result in results), *(summary.facts.givens for summary in summaries)])
-    return Beginning(loaded, collection=store.last_collection(), known=known)
+    return Beginning(loaded, collection=store.last_collection(), known=known, seats=seats)

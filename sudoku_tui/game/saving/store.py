@@ -333,6 +333,20 @@ class Store:
             row = connection.execute("SELECT value FROM remembered WHERE name = ?", (name,)).fetchone()
         return "" if row is None else str(row[0])
 
+    def remembered_from(self, beginning: str) -> dict[str, str]:
+        """The texts that are remembered by names that begin so, by their names."""
+        with self.database.reading() as connection:
+            if not has_table(connection, "remembered"):
+                return {}
+            rows = connection.execute("SELECT name, value FROM remembered ORDER BY rowid").fetchall()
+        return {name: value for name, value in rows if isinstance(value, str) and str(name).startswith(beginning)}
+
+    def forget(self, name: str) -> None:
+        """Remember nothing by a name any more."""
+        if self.remembered(name):
+            with self.database.writing() as connection:
+                connection.execute("DELETE FROM remembered WHERE name = ?", (name,))
+
     def remembered_first(self, name: str, value: str) -> str:
         """The text that is remembered by a name: this one from now on, if there is none."""
         with self.database.writing() as connection:

@@ -54,6 +54,7 @@ class LateGame:
         found = keeper.beginning(0.0) if keeper is not None and self._meanwhile is not None else None
         if found is None or keeper is None or self._meanwhile is None:
             return False
+        session.come_back_to_races(found)
         (meanwhile, warnings), self._meanwhile = self._meanwhile, None
         loaded, before = found.loaded, session.present.kept
         if loaded is None or before is None or before.is_of(loaded):

@@ -197,11 +197,22 @@ class Session:
         """
         if collection is not None and origin is not None:
             self.play(collection.puzzles[origin.number], origin, collection, warnings)
-            return
-        found = Beginning() if self.keeper is None else self.keeper.beginning()
-        if found is None:
-            self.late_game.begin_meanwhile(warnings)
-            return
+            found = None if self.keeper is None else self.keeper.beginning(0.0)
+        else:
+            found = Beginning() if self.keeper is None else self.keeper.beginning()
+            if found is None:
+                self.late_game.begin_meanwhile(warnings)
+            else:
+                self._begin_with(found, warnings)
+        if found is not None:
+            self.come_back_to_races(found)
+
+    def come_back_to_races(self, found: Beginning) -> None:
+        """Take up again what an earlier session has left of races; nothing is imported where there is nothing."""
+        if found.seats:
+            self.together.come_back(found.seats)
+
+    def _begin_with(self, found: Beginning, warnings: Sequence[str]) -> None:
         loaded = found.loaded
         if loaded is not None and not loaded.copy_of:
             if self.go_on(loaded, found.played_at) or self._go_on_with_another(loaded.key):

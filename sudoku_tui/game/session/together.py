@@ -6,7 +6,7 @@ and `on_news` is called when there is something to look at.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future, wait
 from contextlib import suppress
 from pathlib import Path
@@ -18,9 +18,11 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.race_ticket import HelpRule, RaceTicket
 from sudoku_tui.game.puzzles.difficulty import shipped_ratings
 from sudoku_tui.game.puzzles.origin import Origin, Source, shipped_puzzle
+from sudoku_tui.game.saving.problems import SavingProblem
+from sudoku_tui.game.session.kept_seats import KeptSeat, KeptSeats, seats_in
 from sudoku_tui.game.together.race_file import Finish, RaceFile, RacePuzzle
 from sudoku_tui.game.together.race_watch import RaceView, RaceWatch
-from sudoku_tui.game.together.races import COUNTDOWN, Race, RaceProblem, SeatState
+from sudoku_tui.game.together.races import COUNTDOWN, NoSuchRace, Race, RaceProblem, SeatState
 from sudoku_tui.system.boot_clock import BootClock, boot_clock
 from sudoku_tui.system.threads import NoThread
 
@@ -48,9 +50,15 @@ class Together:
         self._ticket: RaceTicket | None = None  # of the race that is waited for
         self._game: Game | None = None  # the game that is a race, while it is played
         self.found: tuple[Race, ...] = ()  # the races that waited for players when `find_waiting` was answered
+        self._finished: Game | None = None  # the game whose finish has been told to the thread
         self._asked: Future[Any] | None = None
+        self._seats = KeptSeats(session.keeper)
         tells_path = not session.permissions.is_public
-        self._watch = None if folder is None else RaceWatch(folder, self._clock, self._tell_news, tells_path=tells_path)
+        self._watch: RaceWatch | None = None
+        if folder is not None:
+            self._watch = RaceWatch(
+                folder, self._clock, self._tell_news, on_over=self._seats.forget, tells_path=tells_path
+            )
 
     @property
     def problem(self) -> str:
@@ -119,7 +127,12 @@ class Together:
         if ticket is None:
             return
         self._do(lambda watch: watch.stand_up())
-        self._ask(lambda file: file.leave(ticket))
+
+        def question(file: RaceFile) -> None:
+            self._seats.forget(ticket)
+            file.leave(ticket)
+
+        self._ask(question)
         self._ticket = None
         if self._game is not None and not waits:
             self._game.race.give_up()
@@ -186,6 +199,17 @@ class Together:
         self._session.play_prepared(puzzle, origin, lambda _: None, lambda game: game.race.take(ticket))
         return True
 
+    def come_back(self, texts: Iterable[str]) -> None:
+        """Take up again, in the thread, what an earlier session has left: the texts that its seats are kept by.
+
+        Who was waiting for a race is in it again; a finish that the file of races lacks is told. A race that the player
+        is in with another game waits until they go on with that.
+        """
+        present = self._session.game.race.ticket
+        left = [seat for seat in seats_in(texts) if seat.ticket != present]
+        if left:
+            self._ask(lambda file: self._take_up(file, left))
+
     def follow(self, game: Game) -> None:
         """Be in the race of a game that begins, or goes on."""
         ticket = game.race.ticket
@@ -193,9 +217,12 @@ class Together:
             game.race.lift()
             game.note(self.problem)
             return
-        self._game, game.moves.changed = game, self._note_change
+        self._game, game.moves.changed, game.race.clock = game, self._note_change, self.now
+        kept = self._session.present.kept
+        if kept is not None:
+            self._seats.note_begun(ticket, kept.key)
         self._do(lambda watch: watch.sit(ticket, game.duel.filled))
-        if game.was_solved:
+        if game.race.finished_at is not None:
             self._tell_finish(game, ticket)
 
     def note_left(self) -> None:
@@ -232,13 +259,33 @@ class Together:
 
         def question(file: RaceFile) -> None:
             ticket = enter(file)
+            self._seats.keep(KeptSeat(ticket))
             if before is not None:
+                self._seats.forget(before)
                 with suppress(RaceProblem):  # it may be gone already
                     file.leave(before)
-            self._do(lambda watch: watch.sit(ticket, 0))
+            self._sit(ticket)
             self._ticket = ticket
 
         self._ask(question)
+
+    def _take_up(self, file: RaceFile, seats: Iterable[KeptSeat]) -> None:
+        for seat in seats:
+            ticket, game = seat.ticket, self._seats.game_of(seat)
+            if game is not None and game.race.finished_at is not None:
+                self._tell_finish(game, ticket)
+            elif game is not None:
+                with suppress(SavingProblem):
+                    try:
+                        file.race(ticket.code)
+                    except NoSuchRace:
+                        self._seats.forget(ticket)
+            elif not seat.game and self._ticket is None and self._seats.hold(seat):
+                self._sit(ticket)
+                self._ticket = ticket
+
+    def _sit(self, ticket: RaceTicket) -> None:
+        self._do(lambda watch: watch.sit(ticket, 0))
 
     def _note_answer(self, answer: Future[Any]) -> None:
         error = answer.exception()
@@ -254,21 +301,18 @@ class Together:
     def _note_change(self) -> None:
         """Something has happened in the game: tell how far the player is."""
         game = self._game
-        if game is None or game.race.ticket is None or game.race.finished_at is not None:
+        if game is None or game.race.ticket is None or game is self._finished:
             return
-        if game.position.is_complete:
+        if game.race.finished_at is not None:
+            self._finished = game
             self._tell_finish(game, game.race.ticket)
         else:
             filled = game.duel.filled
             self._do(lambda watch: watch.tell(filled))
 
     def _tell_finish(self, game: Game, ticket: RaceTicket) -> None:
-        penalty = game.race.penalty
-        if game.race.finished_at is None:
-            game.race.note_finish(self.now())
         assert game.race.finished_at is not None
-        grid = game.checks.solution
-        finish = Finish(grid, game.race.finished_at, penalty, game.tally.mistakes)
+        finish = Finish(game.checks.solution, game.race.finished_at, game.race.penalty, game.race.mistakes)
         self._do(lambda watch: watch.tell_finish(ticket, finish))
 
     def _plays(self, race: Race | None) -> bool:

@@ -78,7 +78,7 @@ SEATS_OF = f"SELECT {_SEAT_COLUMNS} FROM seat WHERE race = ? ORDER BY number LIM
 
 
 def hashed(secret: str) -> str:
-    """What the file has of a secret."""
+    """The hash of a secret, which is all that the file has of it."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 

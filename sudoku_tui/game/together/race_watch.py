@@ -50,7 +50,13 @@ class RaceWatch:
     """Reads and writes races for a session, which never waits for the file. Its listener is called in the thread."""
 
     def __init__(
-        self, folder: Path, clock: BootClock, on_news: Callable[[], object], *, tells_path: bool = True
+        self,
+        folder: Path,
+        clock: BootClock,
+        on_news: Callable[[], object],
+        *,
+        on_over: Callable[[RaceTicket], object] = lambda _: None,
+        tells_path: bool = True,
     ) -> None:
         """Watch the races of a folder; there is no thread before something is wanted.
 
@@ -58,10 +64,12 @@ class RaceWatch:
             folder: where the file of races is.
             clock: that of the computer.
             on_news: called after `view` has changed.
+            on_over: called when nothing more is to be told of a seat: the file has its finish, or the race is gone.
             tells_path: whether sentences say where the file is.
         """
         self.view = RaceView()
         self._folder, self._clock, self._on_news, self._tells_path = folder, clock, on_news, tells_path
+        self._on_over = on_over
         self._changed = threading.Condition()
         # Under this lock: the thread, and what is wanted of it.
         self._thread: threading.Thread | None = None
@@ -195,6 +203,7 @@ class RaceWatch:
                 self._show(replace(self.view, why_gone=str(error)))
             self._finishes.pop(solved, None)
             self._is_read = False
+            self._on_over(solved)
         with self._changed:
             ticket, filled, now = self._ticket, self._filled, self._clock.now()
         own = self.view.own
@@ -232,8 +241,11 @@ class RaceWatch:
         self._read_at = now
 
     def _lose(self, why: str) -> None:
+        ticket = self._ticket
         self.stand_up()
         self._show(replace(self.view, problem="", why_gone=why))
+        if ticket is not None:
+            self._on_over(ticket)
 
     def _show(self, view: RaceView) -> None:
         if view != self.view:

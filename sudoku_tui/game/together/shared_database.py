@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sudoku_tui.game.saving.database import Database
+from sudoku_tui.game.saving.database import Database, file_identity
 from sudoku_tui.game.saving.problems import Damaged, SavingProblem
 from sudoku_tui.game.together.race_rows import RACES
 
@@ -58,7 +58,15 @@ class SharedDatabase:
         """A block that uses the file. Its folder is never made here: with our rights, others could not write in it."""
         if not self._folder.is_dir():
             raise SavingProblem("The folder of races is not there.", f"Make it, or change {RACES.place}.")
+        self._turn_to_new_file()
         try:
             yield
         except Damaged as error:
             raise SavingProblem(error.reason, "Move it away: races go on in a new one.") from None
+
+    def _turn_to_new_file(self) -> None:
+        """Use the file that is there now, if somebody has moved the one that we know away: races go on in it."""
+        known = self._database.identity
+        if known is not None and known != file_identity(self._database.path):
+            self._database.close()
+            self._database.identity = None

@@ -1,5 +1,6 @@
 """Races of sessions: two players on one folder, from the making of a race to its result, and back into it."""
 
+import shutil
 import subprocess
 import sys
 import time
@@ -212,6 +213,79 @@ def test_a_search_shows_no_solution_before_one_has_finished(tmp_path: Path) -> N
         assert not ada.game.is_solved
 
 
+def test_a_finish_that_the_file_lacks_is_told_at_the_next_start_with_the_right_time(tmp_path: Path) -> None:
+    own, races, aside = tmp_path / "own", tmp_path / "races", tmp_path / "aside"
+    races.mkdir()
+    with ExitStack() as stack:
+        ada, ben = begun(stack, races, HelpRule(HelpKind.COSTS, 30), None, own)
+        ben.game.checks.check()
+        ben.game.digits.place(cell("A1"), int(SOLVED[cell("A1")]) % 9 + 1)
+        races.rename(aside)
+        place(ben, "A1", "A2", "E5", "I9")
+        finished_at = ben.game.race.finished_at
+        assert finished_at is not None
+        ben.present.finish()
+        ben.game.hints.ask()  # what is asked for afterwards costs nothing
+        ben.close()
+        aside.rename(races)
+        for _ in range(2):  # the second time nothing is left to be told
+            with session(races, own):
+                until(lambda: ("Ben 0", SeatState.FINISHED, 4) in seen(ada))
+        race = ada.together.look().race
+        assert race is not None
+        assert race.starts is not None
+        result = race.seats[1]
+        assert (result.penalty, result.mistakes) == (30, 1)
+        assert abs(result.seconds - (finished_at - race.starts)) < 1e-6
+
+
+def test_who_is_killed_when_the_last_digit_is_on_the_disk_has_finished_then(tmp_path: Path) -> None:
+    own, races = tmp_path / "own", tmp_path / "races"
+    races.mkdir()
+    with ExitStack() as stack:
+        ada, ben = begun(stack, races, FREE, None, own)
+        place(ben, "A1", "A2", "E5")
+        ben.game.moves.changed = None  # nothing follows the record of the move
+        place(ben, "I9")
+        finished_at = ben.game.race.finished_at
+        until(lambda: ben.disk.is_saved)
+        killed = shutil.copytree(own, tmp_path / "killed", ignore=shutil.ignore_patterns("open"))
+        with session(races, killed, goes_on=True) as again:
+            assert again.game.race.finished_at == finished_at
+            until(lambda: ("Ben 0", SeatState.FINISHED, 4) in seen(ada))
+
+
+def test_who_was_waiting_is_in_the_race_again(tmp_path: Path) -> None:
+    own, races = tmp_path / "own", tmp_path / "races"
+    races.mkdir()
+    with session(races) as ada:
+        ada.together.create(RACED, FREE, "Ada")
+        until(lambda: ada.together.look().race)
+        race = ada.together.look().race
+        assert race is not None
+        with session(races, own) as ben:
+            ben.together.join(race.code, "Ben")
+            assert ben.together.settle(MOST) == ""
+            with session(races, own) as other:  # which leaves the seat to who waits in it
+                assert other.together.settle(MOST) == ""
+                assert other.together.look().race is None
+        with session(races, own) as ben:  # in the waiting room
+            until(lambda: ben.together.look().own)
+            ada.together.start(0.1)
+            assert ada.together.settle(MOST) == ""
+        with session(races, own) as ben:  # in the race, or in the countdown
+            until(ben.together.keep_up)
+            assert ben.game.puzzle.givens == ALMOST
+            place(ben, "A1")
+            until(lambda: ("Ben", SeatState.PLAYING, 1) in seen(ada))
+        with session(races, own, goes_on=True) as ben:
+            assert ben.game.duel.filled == 1
+            ben.together.leave()
+            assert ben.together.settle(MOST) == ""
+        with session(races, own) as ben:
+            assert "together" not in vars(ben)  # nothing is left of it
+
+
 def test_a_race_that_is_gone_leaves_an_ordinary_game(tmp_path: Path) -> None:
     with ExitStack() as stack:
         ada, _ = begun(stack, tmp_path, HelpRule(HelpKind.OFF))
@@ -236,11 +310,13 @@ def test_while_the_file_cannot_be_written_the_game_goes_on_and_the_result_comes_
         assert ada.together.look().problem == ""
 
 
-def test_without_a_race_there_is_no_thread_and_nothing_is_imported() -> None:
+def test_without_a_race_there_is_no_thread_and_nothing_is_imported(tmp_path: Path) -> None:
     code = (
-        "import sys, threading; from sudoku_tui.config import Config; from sudoku_tui.game.session.session import"
-        " Session; played = Session(Config()); played.begin(None, None); played.close();"
-        "print([name for name in sys.modules if 'together' in name], threading.active_count())"
+        "import sys, threading; from pathlib import Path; from sudoku_tui.config import Config;"
+        "from sudoku_tui.game.session.session import Session; from sudoku_tui.game.saving.keeper import Keeper;"
+        "keeper = Keeper(Path(sys.argv[1])); keeper.start(continue_last=True); keeper.beginning(60);"
+        "played = Session(Config(), keeper); played.begin(None, None); played.close();"
+        "print([name for name in sys.modules if 'together' in name or 'seats' in name], threading.active_count())"
     )
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    told = subprocess.run([sys.executable, "-c", code, tmp_path], capture_output=True, text=True, check=True)
     assert told.stdout == "[] 1\n"
