@@ -108,7 +108,7 @@ async def test_a_race_is_joined_by_its_code_and_runs_to_a_result(tmp_path: Path,
         await table.until(lambda: "Ada is done: 0:0" in " ".join(table.log))
         await place_here(table, "A1", "A2", "E5", "I9")
         await table.until(lambda: isinstance(table.app.screen, RaceScreen))
-        await table.until(lambda: "2. Ben" in table.text() and "1. Ada" in table.text())
+        await table.until(lambda: "2. Ben (you)" in table.text() and "1. Ada" in table.text())
         assert "Ada has won in 0:0" in table.text()
         await table.press("escape")
         assert "Solved" in table.text()  # the ordinary end of a game is below

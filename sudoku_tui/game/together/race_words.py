@@ -10,7 +10,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.data.race_ticket import HelpKind, HelpRule
 from sudoku_tui.game.puzzles.rating_words import about_time
 from sudoku_tui.game.together.races import MOST_SEATS, Race, RaceState, Seat, SeatState, place_now, standings
-from sudoku_tui.game.words.said import ordinal
+from sudoku_tui.game.words.said import at_start, ordinal
 from sudoku_tui.game.words.times import clock_text, lasting
 
 if TYPE_CHECKING:
@@ -136,11 +136,11 @@ def who_won(race: Race, number: int) -> str:
     if not first:
         return ""
     names = join_words(["you" if seat.number == number else seat.name for seat in first])
-    is_open = any(seat.state is SeatState.PLAYING for seat in race.seats)
-    verb = (
-        ("leads" if is_open else "has won") if len(first) == 1 and names != "you" else "lead" if is_open else "have won"
-    )
-    return f"{names[:1].upper()}{names[1:]} {verb} in {clock_text(first[0].result)}."
+    if any(seat.state is SeatState.PLAYING for seat in race.seats):
+        verb = "leads with" if len(first) == 1 and names != "you" else "lead with"
+    else:
+        verb = "has won in" if len(first) == 1 and names != "you" else "have won in"
+    return f"{at_start(names)} {verb} {clock_text(first[0].result)}."
 
 
 def race_news(before: RaceView, after: RaceView) -> Iterator[str]:

@@ -44,7 +44,7 @@ def test_progress_is_in_the_order_of_places_and_says_you() -> None:
 
 def test_a_result_tells_times_mistakes_and_pace() -> None:
     assert race_words.result_lines(RUNNING)[0] == "1. Ada: 4:12 + 60 s = 5:12, 2 mistakes, 5.1 s a cell"
-    assert race_words.who_won(RUNNING, 2) == "Ada leads in 5:12."
+    assert race_words.who_won(RUNNING, 2) == "Ada leads with 5:12."
     ended = replace(RUNNING, seats=(ADA, CY))
     assert race_words.who_won(ended, 3) == "Ada has won in 5:12."
     assert race_words.who_won(ended, 1) == "You have won in 5:12."

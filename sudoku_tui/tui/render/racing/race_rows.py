@@ -83,7 +83,8 @@ def standing_rows(race: Race, number: int, width: int) -> list[Row]:
     """All players in the order of the result, in columns as far as there is room, under a row that names these."""
     is_wide = width >= 60
     rows: list[Row] = []
-    names = max(len("player"), *(cell_len(seat.name) for seat in race.seats))
+    called = {seat.number: f"{seat.name}{' (you)' if seat.number == number else ''}" for seat in race.seats}
+    names = max(len("player"), *map(cell_len, called.values()))
     room = min(names, max(6, width - (46 if is_wide else 24)))
     heads = ["", "player", "time", "help", "mistakes", "a cell"] if is_wide else ["", "player", "time", "mistakes"]
     if any(seat.state is SeatState.FINISHED for seat in race.seats):
@@ -91,13 +92,18 @@ def standing_rows(race: Race, number: int, width: int) -> list[Row]:
     for place, seat in standings(race.seats):
         style = "given" if seat.number == number else PLAIN
         if place:
-            fields = [f"{place}.", seat.name, clock_text(seat.result), f"+{seat.penalty} s" if seat.penalty else "-"]
+            fields = [
+                f"{place}.",
+                called[seat.number],
+                clock_text(seat.result),
+                f"+{seat.penalty} s" if seat.penalty else "-",
+            ]
             wrong, pace = str(seat.mistakes), f"{seat.seconds / race.size:.1f} s"
             cells = [*fields, wrong, pace] if is_wide else [*fields[:3], wrong]
             rows.append([(_in_columns(cells, room), style)])
         else:
             filled = "has given up" if seat.state is SeatState.LEFT else f"{seat.filled}/{race.size}"
-            pieces: list[Piece] = [(_in_columns(["", seat.name, filled], room), style)]
+            pieces: list[Piece] = [(_in_columns(["", called[seat.number], filled], room), style)]
             if is_wide and seat.state is SeatState.PLAYING:
                 pieces.append((f" {bar_of(seat.filled, race.size)}", PLAIN))
             rows.append(pieces)
