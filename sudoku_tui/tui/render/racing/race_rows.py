@@ -16,7 +16,7 @@ from sudoku_tui.game.words import clock_text
 from sudoku_tui.tui.render.bar_rows import BAR, bar_of
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut
 
-NUMBER_WIDTH = 7  # columns of "31/49", or of a time
+NUMBER_WIDTH = 8  # columns of "31/49", or of a time
 LEAST_FOR_BAR = 34  # columns of a row that has a bar
 TITLE_NAME = 9  # columns of a rival's name in the title
 
@@ -34,7 +34,7 @@ def race_rows(race: Race, number: int, penalty: int, width: int, most: int) -> l
     called = f"{race.code} " if is_narrow else f"Race {race.code}: "
     heading: Row = [(cut(f"{called}{place_words(race, number)}{cost}", width), "heading")]
     room = most - 2
-    if room < 1:
+    if room < min(2, len(race.seats)):
         return []
     seats = race.seats
     if len(seats) > room:
@@ -102,7 +102,7 @@ def standing_rows(race: Race, number: int, width: int) -> list[Row]:
             cells = [*fields, wrong, pace] if is_wide else [*fields[:3], wrong]
             rows.append([(_in_columns(cells, room), style)])
         else:
-            filled = "has given up" if seat.state is SeatState.LEFT else f"{seat.filled}/{race.size}"
+            filled = "given up" if seat.state is SeatState.LEFT else f"{seat.filled}/{race.size}"
             pieces: list[Piece] = [(_in_columns(["", called[seat.number], filled], room), style)]
             if is_wide and seat.state is SeatState.PLAYING:
                 pieces.append((f" {bar_of(seat.filled, race.size)}", PLAIN))
