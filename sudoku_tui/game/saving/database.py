@@ -219,7 +219,7 @@ class Database:
             case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
                 return self._problem_with_lock()
             case _ if is_closed or code == sqlite3.SQLITE_READONLY:
-                return SavingProblem(f"{name} is read-only.", "Make the file and its folder writable.")
+                return SavingProblem(f"{name} is read-only.", self.schema.make_writable)
             case sqlite3.SQLITE_FULL if self.most_bytes is not None:
                 return SavingProblem(self.schema.too_large, self.schema.make_room)
             case sqlite3.SQLITE_FULL:

@@ -18,6 +18,7 @@ class Schema:
     place: str  # what names another folder for it
     too_large: str  # why no more goes into a file whose size is bounded, in a sentence
     make_room: str  # what helps then, in a sentence
+    make_writable: str  # what helps where it is read-only, in a sentence
     is_shared: bool = False  # whether others write it too; then its mode is that of its folder
 
     @property
@@ -79,5 +80,6 @@ GAMES = Schema(
     place="SUDOKU_TUI_DATA",
     too_large="The games take all the room that one player has.",
     make_room="Delete some of them.",
+    make_writable="Make the file and its folder writable.",
 )
 """The file of a player's games."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
@@ -103,7 +104,7 @@ class RaceTeller:
 
     def _news(self) -> Iterator[str]:
         """Sentences about all that has happened and the player does not know, besides a beginning and a result."""
-        before, after, now = self._told, self._together.look(), self._together.now()
+        before, after, now = self._told, self._look(), self._together.now()
         yield from news_of_others(before, after)
         if after.why_gone and after.why_gone != before.why_gone:
             yield after.why_gone
@@ -134,6 +135,17 @@ class RaceTeller:
         if race.may_start(number, now):
             yield "Type race start to begin."
 
+    def _look(self) -> RaceView:
+        """All that is known of races; of the player's own progress the game knows more than the file may have."""
+        view, game, ticket = self._together.look(), self._context.game, self._together.ticket
+        race, own = view.race, view.own
+        if race is None or own is None or own.state is not SeatState.PLAYING:
+            return view
+        if ticket is None or game.race.ticket is not ticket or race.code != ticket.code:
+            return view
+        known = replace(own, filled=game.duel.filled)
+        return replace(view, race=replace(race, seats=tuple(known if seat is own else seat for seat in race.seats)))
+
     def _note_game(self) -> None:
         """Say what it means that a race is left for another game; one that is gone on with is news."""
         game = self._context.game
@@ -149,7 +161,7 @@ class RaceTeller:
 
     def say_state(self) -> None:
         """Say how far all players of the race are; without one, which races wait."""
-        race, ticket = self._together.look().race, self._together.ticket
+        race, ticket = self._look().race, self._together.ticket
         if ticket is None:
             self._list()
         elif race is None or race.code != ticket.code:
