@@ -150,7 +150,7 @@ class Context:
         self._tell_se()
         while self.session.messages:
             self.say_line(LogLine(self.session.messages.popleft()))
-        if self._races is not None or self.game.race.ticket is not None:
+        if self.session.racing is not None:  # or an earlier session has left a seat
             self.race_teller().tell()
 
     @property

@@ -164,7 +164,8 @@ class Database:
 
         Both are for the player alone, unless others write the file too: then whoever may write in the folder may do so.
         """
-        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not self.schema.is_shared:  # with our rights, others could not write in it
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with suppress(OSError):  # SQLite says what else is wrong
             if self.path.exists() and not self.path.is_file():
                 raise SavingProblem(f"{self.name} is not a file.", "Move it away.")
