@@ -112,8 +112,8 @@ def test_by_lines_the_game_opens_at_the_prompt(data_folder: Path) -> None:
         terminal.wait_until(lambda: LOCKED in terminal.words, "the lock")
         unlock()
         terminal.wait_until(lambda: "Continued as you left it" in terminal.words, "the game that was begun")
-        terminal.wait_until(lambda: terminal.output.endswith(b"> "), "the prompt")
-        terminal.press("step", "enter")
+        terminal.wait_until(lambda: terminal.output.endswith(b"> A1 "), "the prompt with what was typed")
+        terminal.press("\x15step", "enter")  # Ctrl+U takes that away
         terminal.wait_until(lambda: f"{MOVES + 1}. " in terminal.words, "a move in that game")
         terminal.press("quit", "enter")
         assert terminal.wait_exit() == 0

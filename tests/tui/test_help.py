@@ -94,7 +94,7 @@ async def test_the_contents_lead_to_a_part(size: tuple[int, int]) -> None:
 
 
 async def test_the_contents_stand_beside_the_help_where_there_is_room() -> None:
-    async with playing(size=(140, 45)) as table:
+    async with playing(size=(140, 50)) as table:
         await table.press("S", "question_mark")
         rows = table.rows()
         assert rows[1].split("  ")[0] == f" {BEGINNING}"

@@ -9,8 +9,8 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.game.data.race_ticket import HelpRule
 
-LETTERS_OF_CODES = "BCDGHJMNPQRTVWXZ"
-"""The letters of a code: none that is taken for a digit, no vowel, and few that make a rude word."""
+LETTERS_OF_CODES = "BCDGHJMNPRTVWXZ"
+"""The letters of a code: none that is taken for a digit, no vowel, few that make a rude word, and no Q, which quits."""
 
 CODE_LENGTH = 4
 MOST_SEATS = 8
