@@ -39,7 +39,7 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "calendar": ("D", "pageup", "left"),
     "export": ("X", "down"),
     "settings": ("comma", *("down",) * 8),
-    "settings of techniques": ("comma", "pagedown", "pagedown", "up", "up", "up", "enter", "down"),
+    "settings of techniques": ("comma", "pagedown", "pagedown", "up", "up", "up", "up", "enter", "down"),
     "settings of keys": ("comma", "pagedown", "pagedown", "enter", "down"),
     "techniques": ("T", "down"),
     "the way": ("w", "down"),
