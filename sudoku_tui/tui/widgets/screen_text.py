@@ -18,7 +18,7 @@ LONGEST = 2000  # characters that are said at once
 LAST_LINES = 4  # of a log that has not been heard
 MOST_LINES = 12  # of those that are new, where keys come faster than they are told
 _DRAWN = re.compile(
-    "[\u2500-\u27bf]+"  # lines, blocks and the like
+    r"[\u2500-\u27bf]+"  # lines, blocks and the like
     r"|(?<!\S)[\d=?<!>]*(·[\d=?<!>]+|[\d=?<!>]+·|··)[\d=?<!>·]*(?!\S)"  # a row of signs, most of them dots
 )
 _BOARD = re.compile(r"(?<!\S)[1-9.]( [1-9.]){2}(  [1-9.]( [1-9.]){2}){2}(?!\S)")  # a row of a small board
