@@ -4,19 +4,19 @@
 chooses by the system when it is imported, so it is imported before. `os.name` stays: paths are those of this system.
 """
 
-import asyncio  # noqa: F401 - this and the others choose by the system
+import asyncio  # noqa: F401 - chooses by the system
 import fcntl
-import importlib.metadata  # noqa: F401
-import logging  # noqa: F401
+import importlib.metadata  # noqa: F401 - chooses by the system
+import logging  # noqa: F401 - chooses by the system
 import os
-import pathlib  # noqa: F401
-import shutil  # noqa: F401
+import pathlib  # noqa: F401 - chooses by the system
+import shutil  # noqa: F401 - chooses by the system
 import signal
-import sqlite3  # noqa: F401
-import ssl  # noqa: F401
-import subprocess  # noqa: F401
+import sqlite3  # noqa: F401 - chooses by the system
+import ssl  # noqa: F401 - chooses by the system
+import subprocess  # noqa: F401 - chooses by the system
 import sys
-import tempfile  # noqa: F401
+import tempfile  # noqa: F401 - chooses by the system
 import types
 from collections.abc import Callable
 from pathlib import Path

@@ -42,7 +42,7 @@ class Brief:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.__repr__ = cls.__repr__  # type: ignore[method-assign]
+        cls.__repr__ = cls.__repr__  # type: ignore[method-assign]  # inherited becomes its own
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

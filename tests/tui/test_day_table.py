@@ -68,7 +68,7 @@ async def solve(table: Table, clock: Clock, seconds: float = 100.0) -> None:
 
 def settings_in(folder: Path, **values: str) -> Config:
     """Settings that are saved in a folder."""
-    return replace(load(str(folder / "config.toml")), **values)  # type: ignore[arg-type]
+    return replace(load(str(folder / "config.toml")), **values)  # type: ignore[arg-type]  # settings of several types
 
 
 async def test_the_question_is_one_line_and_yes_leads_into_the_table(data_folder: Path, tmp_path: Path) -> None:

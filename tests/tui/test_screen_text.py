@@ -46,7 +46,7 @@ def board(**fields: object) -> ScreenText:
         "cells": ("empty",) * 81,
         "cursor": 40,
     }
-    return ScreenText("game", **{**usual, **fields})  # type: ignore[arg-type]
+    return ScreenText("game", **{**usual, **fields})  # type: ignore[arg-type]  # fields of several types
 
 
 def test_the_board_is_told_whole_once_and_then_what_has_changed() -> None:
