@@ -42,7 +42,12 @@ class Brief:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.__repr__ = cls.__repr__  # type: ignore[method-assign]  # inherited becomes its own
+        keep_repr(cls)
+
+
+def keep_repr(kind: type) -> None:
+    """Let a class have the `repr` that it inherits as its own, so that `dataclass` writes none of all fields."""
+    kind.__repr__ = kind.__repr__  # type: ignore[method-assign]  # inherited becomes its own
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

@@ -9,7 +9,7 @@ from enum import IntEnum
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.engine.immutable import Brief, angled
+from sudoku_tui.engine.immutable import angled, keep_repr
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Facts, RecordedFacts, Step
@@ -49,7 +49,7 @@ _LIMITS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 
 
 
 @dataclass(frozen=True)
-class Technique(Brief, ABC):
+class Technique(ABC):
     """A way to get on."""
 
     id: str  # its name for programs, such as "naked-single". It never changes.
@@ -66,6 +66,10 @@ class Technique(Brief, ABC):
     """What its steps hold: one class of facts, or several of a family."""
 
     assumes_unique: ClassVar[bool] = False  # whether a step is right only if the puzzle has exactly one solution
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        keep_repr(cls)
 
     def __repr__(self) -> str:
         return angled("Technique", self.id, self.level, self.score)
