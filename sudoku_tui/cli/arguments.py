@@ -31,6 +31,9 @@ Each has a module of its name here with `add_arguments(parser)`, which adds the 
 which returns the exit code; or a package of its name, with `run` in its module `running`, as help should import little.
 """
 
+_ROOMS = {"compare": "lab.compare", "bench": "lab.bench"}
+"""Where the module of a command stands, if not directly here: what belongs to the laboratory is in `lab`."""
+
 NOTATION_NAMES = ("a1", "r1c1")
 """The notations of cells, by name; help imports nothing of the engine."""
 
@@ -98,7 +101,7 @@ def tree(names: Collection[str] = (*COMMANDS, PLAY)) -> argparse.ArgumentParser:
 
 
 def _fill(parser: argparse.ArgumentParser, name: str) -> None:
-    module = import_module(f"sudoku_tui.cli.{name}")
+    module = import_module(f"sudoku_tui.cli.{_ROOMS.get(name, name)}")
     module.add_arguments(parser)
     parser.add_argument("--debug", action="store_true", help="if the program makes a mistake, show its details")
     parser.set_defaults(

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui import library
-from sudoku_tui.cli import measuring
 from sudoku_tui.cli.arguments import parsed
+from sudoku_tui.cli.lab import measuring
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict

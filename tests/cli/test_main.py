@@ -44,7 +44,7 @@ def invalid_cases() -> list[tuple[str, str, str]]:
 COMMANDS = ("solve", "step", "rate", "generate", "compare", "bench")
 
 
-LIGHT = {"arguments", "play", *COMMANDS}
+LIGHT = {"arguments", "play", *COMMANDS, *(f"lab.{command}" for command in ("compare", "bench"))}
 """The modules of the arguments and of the commands: what they import to run is not to be imported for their help."""
 
 
@@ -63,7 +63,7 @@ def test_help_and_version_import_neither_interface_nor_engine(arguments: list[st
     modules = done.stdout.splitlines()[-1].split()
     others = [module for module in modules if module.removeprefix("sudoku_tui.cli.") not in LIGHT]
     system = {f"sudoku_tui.system.{name}" for name in ("interrupts", *(["output"] if arguments == ["--bogus"] else []))}
-    assert set(others) <= {"sudoku_tui.cli", "sudoku_tui.cli.main", "sudoku_tui.system", *system}
+    assert set(others) <= {"sudoku_tui.cli", "sudoku_tui.cli.main", "sudoku_tui.cli.lab", "sudoku_tui.system", *system}
     assert done.returncode == (2 if arguments == ["--bogus"] else 0)
 
 

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sudoku_tui.cli import measuring
+from sudoku_tui.cli.lab import measuring
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict

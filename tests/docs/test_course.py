@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.cli.compare import heuristics
+from sudoku_tui.cli.lab.compare import heuristics
 from sudoku_tui.cli.main import main
 from sudoku_tui.game.lab.heuristics import SEARCHES, parts_of
 from tests.tui.playing import LARGE_TERMINAL, playing

@@ -17,8 +17,8 @@ from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.export_screen import TextScreen
 from sudoku_tui.tui.screens.help_screen import help_rows
-from sudoku_tui.tui.screens.learning import playback
-from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
+from sudoku_tui.tui.screens.lab import playback
+from sudoku_tui.tui.screens.lab.theatre_screen import TheatreScreen
 from sudoku_tui.tui.screens.opening.open_menu import OpenMenu
 from sudoku_tui.tui.screens.still_there_screen import StillThereScreen
 from sudoku_tui.tui.starting import begun_session

@@ -37,10 +37,10 @@ from sudoku_tui.tui.screens.export_screen import ExportScreen, FileNameScreen
 from sudoku_tui.tui.screens.finish_screen import FinishScreen
 from sudoku_tui.tui.screens.glossary_screen import GlossaryScreen
 from sudoku_tui.tui.screens.help_screen import HelpScreen
-from sudoku_tui.tui.screens.learning import playback
-from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
+from sudoku_tui.tui.screens.lab import playback
+from sudoku_tui.tui.screens.lab.compare_screen import CompareScreen
+from sudoku_tui.tui.screens.lab.theatre_screen import TheatreScreen
 from sudoku_tui.tui.screens.learning.techniques_screen import TechniquesScreen
-from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
 from sudoku_tui.tui.screens.learning.today_screen import TodayScreen
 from sudoku_tui.tui.screens.learning.way_screen import ChapterScreen, WayScreen
 from sudoku_tui.tui.screens.opening.browser_screen import BrowserScreen

@@ -1,9 +1,9 @@
 """Searches put together in the theatre, the sizes of their domains, and the graph of the board; through keys."""
 
-from sudoku_tui.tui.screens.learning.domains_screen import DomainsScreen
-from sudoku_tui.tui.screens.learning.graph_screen import GraphScreen
-from sudoku_tui.tui.screens.learning.parts_screen import PartsScreen
-from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
+from sudoku_tui.tui.screens.lab.domains_screen import DomainsScreen
+from sudoku_tui.tui.screens.lab.graph_screen import GraphScreen
+from sudoku_tui.tui.screens.lab.parts_screen import PartsScreen
+from sudoku_tui.tui.screens.lab.theatre_screen import TheatreScreen
 from tests.tui.playing import LARGE_TERMINAL, Table, playing
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"

@@ -12,9 +12,9 @@ from sudoku_tui.config import Config
 from sudoku_tui.engine.search.events import Counters
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.tui.jobs import JobFailed
-from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
-from sudoku_tui.tui.screens.learning.side_by_side_screen import SideBySideScreen
-from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
+from sudoku_tui.tui.screens.lab.compare_screen import CompareScreen
+from sudoku_tui.tui.screens.lab.side_by_side_screen import SideBySideScreen
+from sudoku_tui.tui.screens.lab.theatre_screen import TheatreScreen
 from tests.tui.playing import LARGE_TERMINAL, Table, playing
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"

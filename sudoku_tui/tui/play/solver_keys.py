@@ -116,7 +116,7 @@ class SolverKeys:
 
     @on_command("search")
     def watch_search(self) -> None:
-        from sudoku_tui.tui.screens.learning.theatre_screen import TheatreScreen
+        from sudoku_tui.tui.screens.lab.theatre_screen import TheatreScreen
 
         desk = self._desk
         if desk.may_move() and not self._is_solved(Remark.NOTHING_TO_SEARCH):
@@ -127,7 +127,7 @@ class SolverKeys:
             desk.ask(screen, self._leave_theatre)
 
     def _leave_theatre(self, answer: str) -> None:
-        from sudoku_tui.tui.screens.learning.theatre_screen import SEARCH
+        from sudoku_tui.tui.screens.lab.theatre_screen import SEARCH
 
         if answer == SEARCH:
             self._search.start()

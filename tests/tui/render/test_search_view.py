@@ -8,7 +8,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Backtrack, Change, Counters, Event
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.lab.theatre import Theatre
-from sudoku_tui.tui.render.search_view import counter_rows, theatre_rows, theatre_views
+from sudoku_tui.tui.render.lab.search_view import counter_rows, theatre_rows, theatre_views
 
 PUZZLE = ".....6...2....7.43...8..1....3.8...1...7.5....4..3..7...8...65..19.....7.5...49.."
 

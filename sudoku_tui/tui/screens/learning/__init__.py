@@ -1,1 +1,1 @@
-"""Techniques and searches to study: all steps, lessons, the search theatre."""
+"""Techniques to study: all steps, lessons, practice, the way."""

@@ -15,9 +15,8 @@ from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import PAIR_COMMANDS
 from sudoku_tui.tui.render.board_rows import Row
-from sudoku_tui.tui.render.layout import GAP, BoardSize, Layout
-from sudoku_tui.tui.render.search_view import theatre_views
-from sudoku_tui.tui.render.side_by_side_rows import (
+from sudoku_tui.tui.render.lab.search_view import theatre_views
+from sudoku_tui.tui.render.lab.side_by_side_rows import (
     DIFFERENCE_ROWS,
     difference_lines,
     difference_rows,
@@ -28,9 +27,10 @@ from sudoku_tui.tui.render.side_by_side_rows import (
     shows_text,
     side_rows,
 )
+from sudoku_tui.tui.render.layout import GAP, BoardSize, Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen
-from sudoku_tui.tui.screens.learning.algorithm_choice import algorithm_choice
-from sudoku_tui.tui.screens.learning.playback import Playback, for_a_slice
+from sudoku_tui.tui.screens.lab.algorithm_choice import algorithm_choice
+from sudoku_tui.tui.screens.lab.playback import Playback, for_a_slice
 from sudoku_tui.tui.widgets.board_view import Board
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines

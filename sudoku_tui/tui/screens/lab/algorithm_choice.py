@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.registry import ALGORITHMS, algorithm
-from sudoku_tui.tui.render.search_view import algorithm_lines
+from sudoku_tui.tui.render.lab.search_view import algorithm_lines
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 
 

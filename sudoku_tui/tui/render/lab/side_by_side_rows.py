@@ -8,9 +8,9 @@ from rich.cells import cell_len
 from sudoku_tui.game.lab.side_by_side import SideBySide
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
+from sudoku_tui.tui.render.lab.listing_rows import listing_rows, rows_for_listing
+from sudoku_tui.tui.render.lab.search_view import description_rows, heat_rows, tree_rows
 from sudoku_tui.tui.render.layout import GAP, TITLE_AND_LAST_LINE, BoardSize, Layout, layouts
-from sudoku_tui.tui.render.listing_rows import listing_rows, rows_for_listing
-from sudoku_tui.tui.render.search_view import description_rows, heat_rows, tree_rows
 
 LEAST_WIDTH = 120  # for two boards; in less there is one at a time
 LEAST_BESIDE = 20  # columns for what is said of a search beside its board

@@ -4,7 +4,8 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 
-from sudoku_tui.cli import SOLVED, measuring
+from sudoku_tui.cli import SOLVED
+from sudoku_tui.cli.lab import measuring
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.cli.table import TextTable, seconds_text

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import islice
 
-from sudoku_tui.cli import NO_SOLUTION, SOLVED, measuring
-from sudoku_tui.cli.compare.kept_runs import KeptRuns, RunTable
-from sudoku_tui.cli.compare.plot import Bar, plot
+from sudoku_tui.cli import NO_SOLUTION, SOLVED
+from sudoku_tui.cli.lab import measuring
+from sudoku_tui.cli.lab.compare.kept_runs import KeptRuns, RunTable
+from sudoku_tui.cli.lab.compare.plot import Bar, plot
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped

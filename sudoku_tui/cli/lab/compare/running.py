@@ -7,8 +7,9 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 
 from sudoku_tui import library
-from sudoku_tui.cli import SOLVED, measuring
-from sudoku_tui.cli.compare import heuristics
+from sudoku_tui.cli import SOLVED
+from sudoku_tui.cli.lab import measuring
+from sudoku_tui.cli.lab.compare import heuristics
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped

@@ -23,7 +23,7 @@ from sudoku_tui.engine.search.graph_coloring import DSATUR, GreedyColouring
 from sudoku_tui.engine.step import Role
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, roles_by_cell, wrapped
-from sudoku_tui.tui.render.listing_rows import listing_rows, rows_for_listing
+from sudoku_tui.tui.render.lab.listing_rows import listing_rows, rows_for_listing
 
 DEPTH_STYLES = tuple(f"depth-{number}" for number in range(1, 10))  # of depth 1 to 9, 10 (again the first), and so on
 

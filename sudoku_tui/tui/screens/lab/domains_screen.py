@@ -10,7 +10,7 @@ from sudoku_tui.engine.notation import count
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.keys.screen_commands import SIZES, SIZES_COMMANDS
 from sudoku_tui.tui.render.board_rows import Row, cut
-from sudoku_tui.tui.render.domain_strip import LABEL_WIDTH, LEGEND, NOTHING_GOES, columns_for, head_row, strip_row
+from sudoku_tui.tui.render.lab.domain_strip import LABEL_WIDTH, LEGEND, NOTHING_GOES, columns_for, head_row, strip_row
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command

@@ -18,19 +18,19 @@ from sudoku_tui.game.lab.counted import Counted
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import THEATRE_COMMANDS
-from sudoku_tui.tui.render.layout import BoardSize, Layout
-from sudoku_tui.tui.render.search_view import (
+from sudoku_tui.tui.render.lab.search_view import (
     has_text,
     theatre_rows,
     theatre_views,
 )
+from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen
-from sudoku_tui.tui.screens.learning.algorithm_choice import algorithm_choice, choices
-from sudoku_tui.tui.screens.learning.domains_screen import DomainsScreen
-from sudoku_tui.tui.screens.learning.graph_screen import GraphScreen
-from sudoku_tui.tui.screens.learning.parts_screen import PartsScreen
-from sudoku_tui.tui.screens.learning.playback import Playback, for_a_slice
-from sudoku_tui.tui.screens.learning.side_by_side_screen import SideBySideScreen
+from sudoku_tui.tui.screens.lab.algorithm_choice import algorithm_choice, choices
+from sudoku_tui.tui.screens.lab.domains_screen import DomainsScreen
+from sudoku_tui.tui.screens.lab.graph_screen import GraphScreen
+from sudoku_tui.tui.screens.lab.parts_screen import PartsScreen
+from sudoku_tui.tui.screens.lab.playback import Playback, for_a_slice
+from sudoku_tui.tui.screens.lab.side_by_side_screen import SideBySideScreen
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
 SEARCH = "search"  # the answer of the screen that asks for the fast search
@@ -192,7 +192,7 @@ class TheatreScreen(BoardScreen[str | None]):
 
     @on_command("theatre_compare")
     def _compare(self) -> None:
-        from sudoku_tui.tui.screens.learning.compare_screen import CompareScreen
+        from sudoku_tui.tui.screens.lab.compare_screen import CompareScreen
 
         self._stop()
         self._show()
