@@ -340,7 +340,11 @@ FOUND_COMMANDS: tuple[Command, ...] = (
 
 SOLUTIONS_COMMANDS: tuple[Command, ...] = (Command("solutions_leave", "escape,q", "Close", SOLUTIONS),)
 
-COMPARE_COMMANDS: tuple[Command, ...] = (Command("compare_leave", "escape,q,c", "Stop; close", COMPARING),)
+COMPARE_COMMANDS: tuple[Command, ...] = (
+    Command("compare_copy", "y", "Copy the table as text, and show it", COMPARING),
+    Command("compare_save", "X", "Export the table as text", COMPARING),
+    Command("compare_leave", "escape,q,c", "Stop; close", COMPARING),
+)
 
 WAITING_COMMANDS: tuple[Command, ...] = (Command("waiting_leave", "escape,q", "Cancel", WAITING),)
 

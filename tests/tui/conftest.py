@@ -115,6 +115,12 @@ def _paint_for_nobody(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Compositor, "render_update", render)
 
 
+@pytest.fixture(autouse=True)
+def quick_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The keys of a test follow each other at once, and each is meant."""
+    monkeypatch.setattr("sudoku_tui.tui.screens.board_screen.AT_ONCE", 0.0)
+
+
 @pytest.fixture
 def quick_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Jobs in this process, and few techniques, so that the tests are quick and stay as they are."""

@@ -10,7 +10,8 @@ from sudoku_tui.formats import parse_puzzle
 from sudoku_tui.formats.puzzle import Document
 from sudoku_tui.game.data.notes import MarkKind
 from sudoku_tui.game.exporting.game_document import document_of, present_puzzle
-from sudoku_tui.tui.screens.export_screen import ExportScreen, FileNameScreen
+from sudoku_tui.tui.screens.export_screen import ExportScreen
+from sudoku_tui.tui.screens.file_name_screen import FileNameScreen
 from sudoku_tui.tui.screens.line_editing import EDITING_KEYS, EditedLine, completed, expanded, file_name
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, game

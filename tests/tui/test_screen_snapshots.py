@@ -33,7 +33,8 @@ from sudoku_tui.library import ShippedCollection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.bookmarks_screen import BookmarksScreen
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.screens.export_screen import ExportScreen, FileNameScreen
+from sudoku_tui.tui.screens.export_screen import ExportScreen
+from sudoku_tui.tui.screens.file_name_screen import FileNameScreen
 from sudoku_tui.tui.screens.finish_screen import FinishScreen
 from sudoku_tui.tui.screens.glossary_screen import GlossaryScreen
 from sudoku_tui.tui.screens.help_screen import HelpScreen

@@ -3,6 +3,7 @@
 import re
 from collections.abc import AsyncIterator
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -458,7 +459,7 @@ async def test_a_comparison_that_dies_says_so(monkeypatch: pytest.MonkeyPatch) -
         await table.press("s", "c")
         await table.pilot.pause()
         await until_at_rest(table)
-        assert "] ended early" in table.rows()[0]
+        assert " ended early" in table.rows()[0]
 
 
 async def test_leaving_the_comparison_ends_it() -> None:
@@ -468,3 +469,65 @@ async def test_leaving_the_comparison_ends_it() -> None:
         assert isinstance(table.app.screen, CompareScreen)
         await table.press("escape")
         await table.until(lambda: not [worker for worker in table.app.workers if worker.is_running])
+
+
+async def test_an_escape_too_many_does_not_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.tui.screens.board_screen.AT_ONCE", 60.0)
+    async with playing(HARD) as table:
+        for opens in ("a", "c", "o"):
+            await table.press("s", opens, "escape", "escape")
+            assert isinstance(table.app.screen, TheatreScreen)
+            assert "Esc once more closes this" in table.rows()[0]
+            monkeypatch.setattr("sudoku_tui.tui.screens.board_screen.AT_ONCE", 0.0)
+            await table.press("escape")
+            assert table.on_play_screen
+            monkeypatch.setattr("sudoku_tui.tui.screens.board_screen.AT_ONCE", 60.0)
+
+
+async def test_what_is_opened_and_closed_at_once_closes() -> None:
+    async with playing(HARD) as table:
+        await table.press("s", "escape")
+        assert table.on_play_screen
+
+
+async def test_the_parts_and_the_search_ac3_have_rows_of_their_own() -> None:
+    async with playing(HARD) as table:
+        await table.press("s")
+        await choose_algorithm(table, "ac3")
+        await table.press("r", "o")
+        rows = [row.split() for row in table.rows()]
+        assert [row[:2] for row in rows].count(["AC-3", "first"]) == 1
+        assert ["ac3", "all"] in [row[:2] for row in rows]
+
+
+async def test_a_comparison_is_copied_and_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    async with playing(EASY) as table:
+        monkeypatch.setattr(table.app, "copy_to_clipboard", copied.append)
+        await table.press("s", "c")
+        await until_at_rest(table)
+        await table.press("y")
+        await table.pilot.pause()
+        assert "Copied." in "".join(table.rows())
+        puzzle, _, head, first, *_ = copied[0].splitlines()
+        assert puzzle == EASY
+        assert head.split()[:3] == ["algorithm", "result", "nodes"]
+        assert first.split()[:2] == ["backtracking", "solved"]
+        monkeypatch.chdir(tmp_path)
+        await table.press("escape", "X", "enter")
+        await table.pilot.pause()
+        assert "written into" in table.rows()[0]
+        assert (tmp_path / "comparison.txt").read_text(encoding="utf-8") == copied[0]
+
+
+async def test_bars_are_drawn_anew_at_a_resize() -> None:
+    async with playing(EASY) as table:
+        await table.press("s", "c")
+        await until_at_rest(table)
+        lengths = []
+        for width in (140, 100):
+            await table.pilot.resize_terminal(width, 40)
+            await table.pilot.pause()
+            shown = table.app.screen.query_one(DataTable)
+            lengths.append(max(len(str(cell).strip()) for cell in shown.get_column("log scale")))
+        assert lengths == [65, 25]

@@ -48,7 +48,8 @@ class ExportFlow:
         self._stage.say(Told("Export", f"copied: {what}. Where the terminal does not allow that, write a file"))
 
     async def _write(self, game: Game, kind: Exportable) -> None:
-        from sudoku_tui.tui.screens.export_screen import COPIED, FileNameScreen
+        from sudoku_tui.tui.screens.export_screen import COPIED
+        from sudoku_tui.tui.screens.file_name_screen import FileNameScreen
         from sudoku_tui.tui.screens.line_editing import expanded, file_name
 
         stage = self._stage

@@ -18,7 +18,7 @@ from sudoku_tui.library import shown_name
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.screens.export_screen import FileNameScreen
+from sudoku_tui.tui.screens.file_name_screen import FileNameScreen
 from sudoku_tui.tui.screens.line_editing import expanded
 from sudoku_tui.tui.screens.opening.own_screen import OwnScreen
 

@@ -120,10 +120,8 @@ class SolverKeys:
 
         desk = self._desk
         if desk.may_move() and not self._is_solved(Remark.NOTHING_TO_SEARCH):
-            limits = desk.session.permissions.job
-            seconds = limits.seconds if limits else None
-            game, speed = desk.game, desk.config.theatre_speed
-            screen = TheatreScreen(game.position, game.notation, desk.wanted_board, speed, seconds)
+            game, speed, permissions = desk.game, desk.config.theatre_speed, desk.session.permissions
+            screen = TheatreScreen(game.position, game.notation, desk.wanted_board, speed, permissions)
             desk.ask(screen, self._leave_theatre)
 
     def _leave_theatre(self, answer: str) -> None:

@@ -1,5 +1,6 @@
 """The screens with a board of their own: a title, a board with a panel, rows of text below, and keys."""
 
+import time
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
@@ -10,6 +11,7 @@ from textual.screen import ScreenResultType
 from textual.worker import Worker
 
 from sudoku_tui.keys.command import Command
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.tui.render.board_rows import PLAIN, cut, wrapped
 from sudoku_tui.tui.render.layout import (
     BoardSize,
@@ -27,6 +29,9 @@ from sudoku_tui.tui.widgets.key_bindings import Handler
 from sudoku_tui.tui.widgets.page import paragraph
 from sudoku_tui.tui.widgets.painted import GroundRow, Lines, PaintedScreen
 
+AT_ONCE = 0.4
+"""Seconds after a screen over this one has closed. A key that closes is one too many then, and does nothing."""
+
 
 class BoardScreen(PaintedScreen[ScreenResultType]):
     """A board and text about it; one thing at a time may go on in the background."""
@@ -42,6 +47,8 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         self._layout: Layout | None = None
         self._worker: Worker[None] | None = None
         self._note = ""
+        self._was_covered = False
+        self._seen_again = 0.0  # when a screen over this one closed last, by the monotonic clock
         self._title, self._board = Lines(id="title"), Board()
         self._panel, self._below = Lines(id="beside"), Lines(id="below")
         self._keys = KeyBar(self.COMMANDS_SHOWN, id="keys")
@@ -56,7 +63,12 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
     def on_resize(self, event: events.Resize) -> None:
         self._arrange(event.size.width, event.size.height)
 
+    def on_screen_suspend(self) -> None:
+        self._was_covered = True
+
     def on_screen_resume(self) -> None:
+        if self._was_covered:
+            self._seen_again = time.monotonic()
         self._show()
 
     @property
@@ -143,10 +155,12 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         return f"{self.COMMANDS_SHOWN[0].id.partition('_')[0]}_"
 
     def leave(self) -> None:
-        """Stop what goes on in the background, or else close."""
+        """Stop what goes on in the background, or else close, unless the key was meant for a screen over this one."""
         if self._is_busy:
             self._stop()
             self._show()
+        elif self._was_covered and time.monotonic() - self._seen_again < AT_ONCE:
+            self._say_once(in_keys(f"{{{self._prefix}leave.short}} once more closes this"))
         else:
             self.dismiss(None)
 

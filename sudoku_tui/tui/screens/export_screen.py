@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,16 +18,10 @@ from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.sheets.pdf import why_no_pdf
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import EXPORT_COMMANDS, EXPORTING
-from sudoku_tui.library import reason_of, shown_name
-from sudoku_tui.system.whole_file import write_whole
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
-from sudoku_tui.tui.screens.line_editing import expanded
-from sudoku_tui.tui.screens.line_screen import LineScreen
 from sudoku_tui.tui.screens.share_screen import TO_COPY
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
-
-HEADING = "Write into a file: {line_complete} completes, {line_take} writes, {line_leave} closes"
 
 
 @dataclass(frozen=True)
@@ -203,38 +196,3 @@ class ExportScreen(ChooseScreen[Exportable]):
             self._copy(self._texts[kind].text, kind.in_sentence)
         else:
             self.say(in_keys("This is too long for the clipboard of a terminal; {list_take} writes it into a file."))
-
-
-class FileNameScreen(LineScreen):
-    """Asks for the name of a file and writes into it; answers with the name."""
-
-    def __init__(self, name: str, content: bytes) -> None:
-        super().__init__(HEADING, name)
-        self._content, self._agreed = content, ""
-
-    def action_take(self) -> None:
-        wrong = self._write(expanded(self.line.text))
-        if wrong:
-            self.say(wrong)
-        else:
-            self.dismiss(self.line.text)
-
-    def _write(self, path: str) -> str:
-        """Write the file; answer with why that cannot be done, or with nothing."""
-        if not path:
-            return "Type the name of the file to write."
-        if os.path.isdir(path):
-            return f"{shown_name(path)} is a folder; add the name of the file to write."
-        if os.path.lexists(path) and self._agreed != path:
-            self._agreed = path
-            overwrites = in_keys("{line_take} again overwrites it; or type another name.")
-            return f"{shown_name(path)} is there already. {overwrites}"
-        try:
-            write_whole(path, self._content)
-        except (OSError, ValueError) as error:
-            return f"{shown_name(path)} cannot be written: {reason_of(error)}. Type another name."
-        return ""
-
-    def changed(self) -> None:
-        self._agreed = ""
-        super().changed()

@@ -1,5 +1,6 @@
 """All search algorithms on one position, in a table that fills as they end."""
 
+import os
 from math import log
 from typing import ClassVar, Literal
 
@@ -14,16 +15,23 @@ from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.data.search_report import duration_text
 from sudoku_tui.game.jobs.compare_job import measurement_of
 from sudoku_tui.game.lab.comparison import AlgorithmTally, times_slower
+from sudoku_tui.game.players.permissions import Permissions
+from sudoku_tui.game.words.columns import in_columns
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import COMPARE_COMMANDS, COMPARING
+from sudoku_tui.library import shown_name
 from sudoku_tui.tui import jobs
 from sudoku_tui.tui.render.board_rows import PLAIN
+from sudoku_tui.tui.screens.file_name_screen import FileNameScreen
+from sudoku_tui.tui.screens.line_editing import expanded
+from sudoku_tui.tui.screens.share_screen import ShareScreen
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 LIMIT = 2.0  # seconds for a run
 TABLE_WIDTH = 75  # of all columns but the bar
-BAR = ""
+SHORTEST_BAR = 10  # the longest bar has as many columns at least
+BAR = "log scale"
 COLUMNS = ("algorithm", "result", "nodes", "assigned", "backtracks", "time", "slower", BAR)
 
 
@@ -34,10 +42,10 @@ class CompareScreen(PaintedScreen[Search | None]):
     HELP_PART = COMPARING
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(COMPARE_COMMANDS)
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, permissions: Permissions) -> None:
         self._title, self._table = Lines(id="title"), DataTable[Text](cursor_type="row", cell_padding=0)
         super().__init__(self._title, self._table)
-        self._position = position
+        self._position, self._permissions = position, permissions
         self._tallies: list[AlgorithmTally] = []
         self._has_failed = False
 
@@ -68,14 +76,43 @@ class CompareScreen(PaintedScreen[Search | None]):
         at = "ended early" if self._has_failed else list(ALGORITHMS)[min(done, total - 1)]
         state = f"[{bar}] {at}" if done < total else "done"
         long, short = f" Comparison, each run at most {LIMIT:g} s of CPU: ", " Comparison: "
-        closes = in_keys("  Enter watches it, {compare_leave.short} closes")
-        texts = (long + state, short + state, short + (state if done == total else f"{done} of {total}"))
-        room = self.size.width - len(closes)
-        text = next((text for text in texts if len(text) <= room), texts[-1])
+        keys = (
+            "  Enter watches it, {compare_copy} copies, {compare_leave.short} closes",
+            "  {compare_leave.short} closes",
+        )
+        least = f"ended early, {done} of {total}" if self._has_failed else f"{done} of {total}"
+        texts = (long + state, short + state, short + (state if done == total else least))
+        both = [(text, in_keys(advice)) for advice in keys for text in texts]
+        text, closes = next((pair for pair in both if sum(map(len, pair)) <= self.size.width), both[-1])
         self._title.show_rows([[(text, "heading"), (closes, PLAIN)]])
 
     def on_resize(self) -> None:
         self._say()
+        if self._tallies:
+            self._show_results()
+
+    @on_command("compare_copy")
+    def _copy(self) -> None:
+        copy = self.app.copy_to_clipboard if self._permissions.clipboard else None
+        screen = ShareScreen("The comparison", self._text(), copy)
+        self.app.push_screen(screen)
+        screen.call_after_refresh(screen.copy)
+
+    @on_command("compare_save")
+    def _save(self) -> None:
+        if self._permissions.files:
+            self.ask(FileNameScreen("comparison.txt", self._text().encode()), self._tell_written)
+        else:
+            self.show_note(in_keys("no files are written in a public session; {compare_copy} shows the table as text"))
+
+    def _tell_written(self, path: str) -> None:
+        self.show_note(f"written into {shown_name(os.path.abspath(expanded(path)))}")
+
+    def _text(self) -> str:
+        """The puzzle, and the table so far as lines of text."""
+        rows = [self._table.get_row(search.key)[:-1] for search in ALGORITHMS.values()]
+        lines = in_columns([COLUMNS[:-1], *([cell.plain.strip() for cell in row] for row in rows)])
+        return "".join(f"{line.rstrip()}\n" for line in (self._position.to_string(), "", *lines))
 
     @on_command("compare_leave")
     def leave(self) -> None:
@@ -91,7 +128,7 @@ class CompareScreen(PaintedScreen[Search | None]):
     def _show_results(self) -> None:
         slower = times_slower(self._tallies)
         slowest = max(slower.values(), default=1.0)
-        longest = max(1, self.size.width - TABLE_WIDTH)
+        longest = max(SHORTEST_BAR, self.size.width - TABLE_WIDTH)
         for tally in self._tallies:
             key, counters = tally.search.key, tally.counters
             verdict = next(verdict.value for verdict, times in tally.verdicts.items() if times)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from enum import Enum
 from typing import TypeVar
 
 from textual import events, on
@@ -16,33 +17,28 @@ from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
 T = TypeVar("T")
 
-WATCH, VARIABLES, VALUES, SEED, INFERENCE, BEFORE, NAMED = (
-    "watch",
-    "variables",
-    "values",
-    "seed",
-    "inference",
-    "ac3",
-    "name",
-)
-FORM = (WATCH, VARIABLES, VALUES, SEED, INFERENCE, BEFORE, NAMED)
-NAMES: Mapping[str, str] = {
-    WATCH: "Watch it",
-    VARIABLES: "Next cell",
-    VALUES: "Its values",
-    SEED: "Seed",
-    INFERENCE: "Inference",
-    BEFORE: "AC-3 first",
-    NAMED: "Named algorithm",
-}
-ABOUT: Mapping[str, str] = {
-    WATCH: "{list_take} begins this search on the position; what has been counted so far stays listed below.",
-    VARIABLES: "Which empty cell is tried next. MRV: the one with the minimum of remaining values.",
-    VALUES: "Which value of the cell is tried first. LCV: the least constraining value.",
-    SEED: "Decides the order of random values; the same seed gives the same search. Type a number; Backspace erases.",
-    INFERENCE: "What is concluded from a value before the next one is tried.",
-    BEFORE: "Whether AC-3 makes all arcs consistent once, before the first value is tried. MAC does so anyway.",
-    NAMED: "The named algorithms are presets of these parts; {list_less} and {list_more} go through them.",
+
+class FormRow(Enum):
+    """A row of the form, with its name. The rows below the form are keys of searches."""
+
+    WATCH = "Watch it"
+    VARIABLES = "Next cell"
+    VALUES = "Its values"
+    SEED = "Seed"
+    INFERENCE = "Inference"
+    BEFORE = "AC-3 first"
+    NAMED = "Named algorithm"
+
+
+ABOUT: Mapping[FormRow, str] = {
+    FormRow.WATCH: "{list_take} begins this search on the position; what has been counted so far stays listed below.",
+    FormRow.VARIABLES: "Which empty cell is tried next. MRV: the one with the minimum of remaining values.",
+    FormRow.VALUES: "Which value of the cell is tried first. LCV: the least constraining value.",
+    FormRow.SEED: "Decides the order of random values; the same seed gives the same search. Type a number; "
+    "Backspace erases.",
+    FormRow.INFERENCE: "What is concluded from a value before the next one is tried.",
+    FormRow.BEFORE: "Whether AC-3 makes all arcs consistent once, before the first value is tried. MAC does so anyway.",
+    FormRow.NAMED: "The named algorithms are presets of these parts; {list_less} and {list_more} go through them.",
 }
 WORDS: Mapping[str, str] = {
     Variables.CELL: "cell order: the first, row by row",
@@ -58,55 +54,55 @@ WORDS: Mapping[str, str] = {
 }
 
 
-class PartsScreen(SettingList[str]):
+class PartsScreen(SettingList[FormRow | str]):
     """A form with the parts; below it what was counted. `watch` begins a search, and the screen closes."""
 
     def __init__(self, parts: Heuristics, counted: Mapping[str, Counted], watch: Callable[[Search], object]) -> None:
-        super().__init__([*FORM, *counted])
+        super().__init__([*FormRow, *counted])
         self._parts, self._first_parts = parts, parts
         self._counted, self._watch = counted, watch
 
     def _heading(self) -> tuple[str, str]:
         return "Put a search together", "{list.arrows} choose and change, {list_take} watches, {list_leave} closes"
 
-    def _group(self, item: str) -> str:
-        return "The parts" if item in NAMES else "Counted on this position"
+    def _group(self, item: FormRow | str) -> str:
+        return "The parts" if isinstance(item, FormRow) else "Counted on this position"
 
-    def _entry(self, item: str) -> tuple[str, str, bool]:
+    def _entry(self, item: FormRow | str) -> tuple[str, str, bool]:
         parts, first = self._parts, self._first_parts
-        if item not in NAMES:
+        if not isinstance(item, FormRow):
             return item, self._counted[item].text(), False
         named = PRESETS.get(parts)
-        values: dict[str, tuple[str, bool]] = {
-            WATCH: (parts.search().key, False),
-            VARIABLES: (WORDS[parts.variables], parts.variables is not first.variables),
-            VALUES: (WORDS[parts.values], parts.values is not first.values),
-            SEED: (f"{parts.seed}" if parts.values is Values.RANDOM else "-", parts.seed != first.seed),
-            INFERENCE: (WORDS[parts.inference], parts.inference is not first.inference),
-            BEFORE: ("yes" if parts.prepared else "no", parts.prepared != first.prepared),
-            NAMED: (named.name if named else "none has these parts", False),
+        values: dict[FormRow, tuple[str, bool]] = {
+            FormRow.WATCH: (parts.search().key, False),
+            FormRow.VARIABLES: (WORDS[parts.variables], parts.variables is not first.variables),
+            FormRow.VALUES: (WORDS[parts.values], parts.values is not first.values),
+            FormRow.SEED: (f"{parts.seed}" if parts.values is Values.RANDOM else "-", parts.seed != first.seed),
+            FormRow.INFERENCE: (WORDS[parts.inference], parts.inference is not first.inference),
+            FormRow.BEFORE: ("yes" if parts.prepared else "no", parts.prepared != first.prepared),
+            FormRow.NAMED: (named.name if named else "none has these parts", False),
         }
-        return (NAMES[item], *values[item])
+        return (item.value, *values[item])
 
-    def _details(self, item: str) -> list[str]:
-        if item in NAMES:
+    def _details(self, item: FormRow | str) -> list[str]:
+        if isinstance(item, FormRow):
             return [in_keys(ABOUT[item])]
         return [in_keys("{list_take} watches it once more.")]
 
     def action_change(self, by: int) -> None:
         parts, item = self._parts, self._item
-        if item == VARIABLES:
+        if item is FormRow.VARIABLES:
             parts = replace(parts, variables=_next(parts.variables, (*Variables,), by))
-        elif item == VALUES:
+        elif item is FormRow.VALUES:
             values = _next(parts.values, (*Values,), by)
             parts = replace(parts, values=values, seed=parts.seed or 1 if values is Values.RANDOM else 0)
-        elif item == SEED and parts.values is Values.RANDOM:
+        elif item is FormRow.SEED and parts.values is Values.RANDOM:
             parts = replace(parts, seed=max(0, min(10**MOST_DIGITS - 1, parts.seed + by)))
-        elif item == INFERENCE:
+        elif item is FormRow.INFERENCE:
             parts = replace(parts, inference=_next(parts.inference, (*Inference,), by))
-        elif item == BEFORE:
+        elif item is FormRow.BEFORE:
             parts = replace(parts, prepared=not parts.prepared)
-        elif item == NAMED:
+        elif item is FormRow.NAMED:
             named = (*PRESETS,)
             parts = _next(parts, named, by) if parts in PRESETS else named[0 if by > 0 else -1]
         self._change(parts)
@@ -117,7 +113,8 @@ class PartsScreen(SettingList[str]):
 
     def action_take(self) -> None:
         """Watch what is chosen: the parts, wherever the cursor stands among them, or what was counted."""
-        search = self._parts.search() if self._item in NAMES else self._counted[self._item].search
+        item = self._item
+        search = self._parts.search() if isinstance(item, FormRow) else self._counted[item].search
         self.dismiss()
         self._watch(search)
 
@@ -130,7 +127,7 @@ class PartsScreen(SettingList[str]):
             self.app.call_later(self._type, character if event.key != "backspace" else "")
 
     def _type(self, character: str) -> None:
-        if self._item != SEED:
+        if self._item is not FormRow.SEED:
             return
         if self._parts.values is not Values.RANDOM:
             self._say("A seed belongs to random values: choose these first.")

@@ -16,6 +16,7 @@ from sudoku_tui.engine.search.heuristics import Heuristics, parts_of
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.game.lab.counted import Counted
 from sudoku_tui.game.lab.theatre import Theatre
+from sudoku_tui.game.players.permissions import Permissions
 from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import THEATRE_COMMANDS
 from sudoku_tui.tui.render.lab.search_view import (
@@ -49,11 +50,12 @@ class TheatreScreen(BoardScreen[str | None]):
         notation: Notation,
         wanted_board: BoardSize | None,
         speed: int,
-        seconds: int | None = None,
+        permissions: Permissions,
     ) -> None:
-        """Play at a speed of the settings, in events a second; a key runs it for at most `seconds`, if given."""
+        """Play at a speed of the settings, in events a second; a key runs it no longer than a process may."""
         super().__init__(wanted_board)
-        self._playback = Playback(speed, seconds)
+        self._permissions = permissions
+        self._playback = Playback(speed, permissions.job.seconds if permissions.job else None)
         self._position, self._notation = position, notation
         self._theatre = Theatre(NORVIG, position, notation)
         self._text: bool | None = None  # whether the player wants the algorithm's text; None: where there is room
@@ -196,7 +198,7 @@ class TheatreScreen(BoardScreen[str | None]):
 
         self._stop()
         self._show()
-        self.app.push_screen(CompareScreen(self._position), self._watch)
+        self.app.push_screen(CompareScreen(self._position, self._permissions), self._watch)
 
     def _watch(self, search: Search | None) -> None:
         """Begin anew with an algorithm, if there is one."""
