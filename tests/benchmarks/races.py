@@ -15,12 +15,13 @@ from itertools import repeat
 from pathlib import Path
 
 from sudoku_tui.game.data.race_ticket import HelpRule, RaceTicket
-from sudoku_tui.game.together.race_file import RaceFile, RacePuzzle
+from sudoku_tui.game.together.race_file import Finish, RaceFile, RacePuzzle
 from sudoku_tui.game.together.race_watch import RaceWatch
 from sudoku_tui.game.together.shared_database import FILE_NAME
 from sudoku_tui.system.boot_clock import boot_clock
-from tests.game.games import FIRST
+from tests.game.games import FIRST, SOLVED
 from tests.game.together.killed_races import race, summary
+from tests.game.together.racing import ALMOST
 
 PLAYERS = (2, 4, 8)
 KILLS = 1 / 3
@@ -40,9 +41,9 @@ def race_often(number: int, at_once: int) -> None:
             print(f"{players} players: {summary(races)}", flush=True)
 
 
-def begun(file: RaceFile, players: int) -> list[RaceTicket]:
+def begun(file: RaceFile, players: int, givens: str = FIRST) -> list[RaceTicket]:
     """A race that begins at once."""
-    first = file.create(RacePuzzle(FIRST), HelpRule(), "r0")
+    first = file.create(RacePuzzle(givens), HelpRule(), "r0")
     tickets = [first, *(file.join(first.code, f"r{number}") for number in range(1, players))]
     file.start(first, 0.0)
     return tickets
@@ -73,31 +74,40 @@ def watch() -> None:
 
 
 def soak(minutes: float) -> None:
-    """Make, play and end races for so long, and print how large the file becomes."""
+    """Make, play and end races for so long, and print how large the file is after each minute.
+
+    Half of the players finish, the others give up; every tenth race is left alone, and ends by itself.
+    """
     with tempfile.TemporaryDirectory() as folder:
-        file, largest = RaceFile(Path(folder), boot_clock()), 0
-        end, number = time.monotonic() + 60 * minutes, 0
+        file, sizes, number = RaceFile(Path(folder), boot_clock()), [0], 0
+        end = time.monotonic() + 60 * minutes
         while time.monotonic() < end:
             began = time.monotonic()
-            tickets = begun(file, PLAYERS[number % len(PLAYERS)])
-            time.sleep(max(0.0, 60 / A_MINUTE - (time.monotonic() - began)) / 2)
-            for ticket in tickets:
+            tickets = begun(file, PLAYERS[number % len(PLAYERS)], ALMOST)
+            time.sleep(60 / A_MINUTE / 2)
+            for seat, ticket in enumerate(tickets if number % 10 else ()):
                 file.tell(ticket, 1)
-                file.leave(ticket)
-            largest = max(largest, (Path(folder) / FILE_NAME).stat().st_size)
+                if seat % 2:
+                    file.leave(ticket)
+                else:
+                    file.finish(ticket, Finish(SOLVED, boot_clock().now(), 0, 0))
             number += 1
+            if number % A_MINUTE == 0:
+                sizes.append((Path(folder) / FILE_NAME).stat().st_size // 1024)
+                print(f"{number} races: {sizes[-1]} KiB", flush=True)
             time.sleep(max(0.0, 60 / A_MINUTE - (time.monotonic() - began)))
-        print(f"{number} races in {minutes:g} minutes: the file had at most {largest / 1024:.0f} KiB")
+        print(f"{number} races in {minutes:g} minutes: the file had at most {max(sizes)} KiB")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--races", type=int, default=200, help="how many (default: 200)")
+    parser.add_argument("--races", type=int, default=200, help="how many; 0 for none (default: 200)")
     parser.add_argument("--at-once", type=int, default=2, help="how many at the same time (default: 2)")
     parser.add_argument("--soak", type=float, default=0.0, help="minutes of the long run (default: none)")
     options = parser.parse_args()
-    race_often(options.races, options.at_once)
-    watch()
+    if options.races:
+        race_often(options.races, options.at_once)
+        watch()
     if options.soak:
         soak(options.soak)
 

@@ -7,11 +7,11 @@ import sqlite3
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.saving.checksums import checksum_of
@@ -22,6 +22,8 @@ from sudoku_tui.library import shown_name
 
 if sys.platform != "win32":
     import fcntl
+
+Copied = TypeVar("Copied")
 
 # Where SQLite puts its locks (os_unix.c): whoever has them all is alone with the file.
 _LOCKS_START, _LOCKS_LENGTH = 0x40000000, 512
@@ -41,12 +43,42 @@ CHECKED = {
 
 
 def set_aside(database: Database) -> str:
+    """Put a new file in the place of a damaged file of games.
+
+    Returns:
+        A sentence for the player; nothing if the file is not damaged beyond doubt, or another session has just done so.
+
+    Raises:
+        SavingProblem: it cannot be done now; everything is as it was.
+    """
+    found = begin_anew(database, _copy)
+    if found is None:
+        return ""
+    aside, (games, results) = found
+    return f"{anew_words(database, aside)}: {count(games, 'game')} and {count(results, 'result')}."
+
+
+def anew_words(database: Database, aside: Path) -> str:
+    """That a new file has the place of a damaged one, as a sentence without its end."""
+    return (
+        f"{database.name} was damaged. It is kept as {shown_name(aside.name)}; a new file has what could be read of it"
+    )
+
+
+def begin_anew(
+    database: Database, copy: Callable[[sqlite3.Connection, Database], Copied]
+) -> tuple[Path, Copied] | None:
     """Put a new file in the place of a damaged one.
 
     At every moment a whole file or the damaged one has the name, and nothing is overwritten.
 
+    Args:
+        database: the file that may be damaged.
+        copy: copies from the damaged file into the new one what can still be read, and says what that was.
+
     Returns:
-        A sentence for the player; nothing if the file is not damaged beyond doubt, or another session has just done so.
+        The damaged file, and what `copy` has said; None if it is not damaged beyond doubt, or another session has just
+        done so.
 
     Raises:
         SavingProblem: it cannot be done now; everything is as it was.
@@ -56,19 +88,20 @@ def set_aside(database: Database) -> str:
     except Damaged:
         pass
     except SavingProblem:  # only locked, unreadable, too new, or another program's
-        return ""
+        return None
     else:
-        return ""
+        return None
     path = database.path
     new = path.with_name(f"{path.stem}.new-{os.urandom(6).hex()}{path.suffix}")
     try:
         # From here to its end nothing else may open and close the damaged file in this process: that ends the lock.
         with _alone(database) as is_there:
             if not is_there:
-                return ""
+                return None
             with closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as damaged:
+                damaged.text_factory = decoded
                 with closing(replace(database, path=new)) as target:
-                    games, results = _copy(damaged, target)
+                    copied = copy(damaged, target)
                 if sys.platform == "win32":
                     damaged.close()  # what is open cannot be renamed there
                 aside = _free_name(path, f"damaged-{datetime.date.today()}")
@@ -79,10 +112,26 @@ def set_aside(database: Database) -> str:
         for leftover in (new, Path(f"{new}-journal")):
             with suppress(OSError):
                 leftover.unlink(missing_ok=True)
-    return (
-        f"{database.name} was damaged. It is kept as {shown_name(aside.name)}; a new file has what could be read of it:"
-        f" {count(games, 'game')} and {count(results, 'result')}."
-    )
+    return aside, copied
+
+
+def rows_of(damaged: sqlite3.Connection, like: sqlite3.Connection, table: str) -> Iterator[tuple[Any, ...]]:
+    """The rows of a table of a damaged file, up to the first that cannot be read or has not the right columns."""
+    columns = len(like.execute(f"SELECT * FROM {table}").description)
+    with suppress(sqlite3.Error, MemoryError, UnicodeError):
+        for row in damaged.execute(f"SELECT * FROM {table}"):
+            if len(row) != columns:  # the damage is where the file says which columns there are
+                return
+            yield row
+
+
+def put_row(connection: sqlite3.Connection, table: str, row: tuple[Any, ...]) -> bool:
+    """Put a row into a table; False if the rules of the table forbid it."""
+    try:
+        connection.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+    except sqlite3.IntegrityError:
+        return False
+    return True
 
 
 @contextmanager
@@ -111,28 +160,17 @@ def _copy(damaged: sqlite3.Connection, target: Database) -> tuple[int, int]:
     """Copy what is still as written, of each game the records up to the first that is not; count games and results."""
     counts = dict.fromkeys(CHECKED, 0)
     records: Counter[int] = Counter()
-    damaged.text_factory = decoded
     with target.writing() as connection:
         for name in GAMES.later:
             make_table(connection, name)
         for table, checked in CHECKED.items():
-            columns = len(connection.execute(f"SELECT * FROM {table}").description)
-            for row in _rows(damaged, table):
-                if len(row) != columns:  # the damage is where the file says which columns there are
-                    break
+            for row in rows_of(damaged, connection, table):
                 if checksum_of(row[checked]) != row[checked.stop] or (table == "record" and row[1] != records[row[0]]):
                     continue
-                with suppress(sqlite3.IntegrityError):  # the rules of the table forbid it
-                    connection.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+                if put_row(connection, table, row):
                     counts[table] += 1
                     records[row[0]] += table == "record"
     return counts["game"], counts["result"]
-
-
-def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[Any, ...]]:
-    """The rows of a table, up to the first that cannot be read."""
-    with suppress(sqlite3.Error, MemoryError, UnicodeError):
-        yield from damaged.execute(f"SELECT * FROM {table}")
 
 
 def _free_name(path: Path, word: str) -> Path:

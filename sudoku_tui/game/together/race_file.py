@@ -47,7 +47,7 @@ WAITS = 300.0  # a race that waits for players is cleared away after so many sec
 KEPT = 86_400.0  # a race that has ended, after so many
 _MOST_LISTED = 50
 
-GONE_RACE = "This race is over, and has been cleared away."
+GONE_RACE = "This race is not in the file of races any more, so it is over."
 OTHER_CLOCK = "This race was begun before this computer was started, or on another one, so it cannot go on."
 
 
@@ -116,7 +116,7 @@ class RaceFile:
         Raises:
             NoSuchRace: it is not there, makes no sense, or cannot go on.
         """
-        with self._database.reading() as connection:
+        with self._where_it_is(), self._database.reading() as connection:
             return self._found(connection, code)[1]
 
     # What is written
@@ -245,7 +245,7 @@ class RaceFile:
     @contextmanager
     def _in_seat(self, ticket: RaceTicket) -> Iterator[tuple[sqlite3.Connection, int, Race]]:
         """A block that writes into a seat, with the id of its race; raises `NoSuchRace` if the seat is not ours."""
-        with self._database.writing() as connection:
+        with self._where_it_is(), self._database.writing() as connection:
             id, race = self._found(connection, ticket.code)
             row = connection.execute(
                 "SELECT secret FROM seat WHERE race = ? AND number = ?", (id, ticket.seat)
@@ -253,6 +253,15 @@ class RaceFile:
             if row is None or not secrets.compare_digest(str(row[0]).encode(), hashed(ticket.secret).encode()):
                 raise NoSuchRace("You have no seat in this race any more.")
             yield connection, id, race
+
+    @contextmanager
+    def _where_it_is(self) -> Iterator[None]:
+        """A block that looks for a race; if it is not there, the file may be damaged, and that is told instead."""
+        try:
+            yield
+        except NoSuchRace:
+            self._database.check()
+            raise
 
     def _found(self, connection: sqlite3.Connection, code: str, otherwise: str = GONE_RACE) -> tuple[int, Race]:
         row = connection.execute(f"SELECT {RACE_COLUMNS}, boot FROM race WHERE code = ?", (code,)).fetchone()
