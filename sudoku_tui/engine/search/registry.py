@@ -18,6 +18,7 @@ from sudoku_tui.engine.search import (
     naked_singles,
     norvig,
 )
+from sudoku_tui.engine.search.chance import SEED_SIGN, is_seed, uses_chance, with_seed
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.heuristics import parse
 
@@ -73,6 +74,8 @@ EVERY: Mapping[str, Search] = MappingProxyType({**ALGORITHMS, **VARIANTS})  # bo
 def algorithm(key: str) -> Search:
     """The algorithm of a key, or of parts with plus signs between them, such as "mrv+lcv+mac".
 
+    One that uses chance takes a seed behind its key, such as "min-conflicts:7".
+
     >>> from sudoku_tui.engine import algorithm
     >>> algorithm("norvig").name, algorithm("degree+random:7+mac").name
     ('Constraint propagation and search', 'Degree, random values (7), MAC')
@@ -87,8 +90,11 @@ def algorithm(key: str) -> Search:
         return EVERY[wanted]
     if "+" in wanted:
         return parse(wanted).search()
+    key, sign, seed = wanted.partition(SEED_SIGN)
+    if sign and key in EVERY and uses_chance(EVERY[key]) and is_seed(seed):
+        return with_seed(EVERY[key], int(seed))
     shown = wanted if wanted.isprintable() else ascii(wanted)
     raise UnknownAlgorithm(
         f"No algorithm is called {shown[:40]!r}; there are {', '.join(EVERY)}, and parts with plus signs, such as "
-        "mrv+lcv+mac."
+        "mrv+lcv+mac; those that use chance take a seed, such as min-conflicts:7."
     )

@@ -11,12 +11,16 @@ from sudoku_tui.cli.arguments import (
     number_of_jobs,
 )
 
+MOST_DIGITS = 9  # of a seed
+
 COMPARE_HELP = """\
 Run search algorithms on a puzzle, or on all puzzles of a file, and print what
 each of them took. A run that takes too long is given up; that is a result, too.
 Without a puzzle, and if nothing is piped in, the first puzzle that ships with
 the game is taken. "slower" means by the median time, compared with the best:
 the quickest of those that solved the most puzzles.
+Some searches use chance: --repeat 50 runs each with fifty seeds, and prints how
+often it succeeds and what it needs, with 95% intervals.
 With --study heuristics the table of a course exercise: what each order of the
 cells, order of the values, and inference brings. --algorithms adds rows to it.
 """
@@ -41,12 +45,46 @@ With --study heuristics the fields after gave_up are these, of all runs:
 """
 
 
+REPEAT_FIELDS = """\
+With --repeat the fields after puzzles are these:
+  uses_chance, first_seed    null or empty if it does not
+  runs, solved, gave_up      runs that can differ; how they ended
+  success_rate, median_nodes, median_seconds    each also with _low and _high,
+                             the bounds of its interval
+  median_seconds_is_bound    true: at least this much, as runs were given up
+  level                      0.95: of 100 intervals, 95 hold the true value
+"""
+
+MOST_TIMES = 100_000
+
+
+def number_of_times(text: str) -> int:
+    if text.isascii() and text.isdigit() and 2 <= int(text[:9]) <= MOST_TIMES:
+        return int(text[:9])
+    raise argparse.ArgumentTypeError(f"give a number of runs, from 2 to {MOST_TIMES:,}")
+
+
+def number_of_seed(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS:
+        return int(text)
+    raise argparse.ArgumentTypeError("give a number of at most nine digits")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     fields = MEASURED_FIELDS.format(files="", fields=COMPARE_FIELDS)
     parser.description = COMPARE_HELP
-    parser.epilog = f"{PUZZLE_HELP}\n{fields}\n{STUDY_FIELDS}\n{MEASURED_CODES}"
+    parser.epilog = f"{PUZZLE_HELP}\n{fields}\n{REPEAT_FIELDS}\n{STUDY_FIELDS}\n{MEASURED_CODES}"
     parser.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="the puzzles to run on")
     add_measuring(parser, default="all")
+    parser.add_argument(
+        "--repeat",
+        type=number_of_times,
+        metavar="N",
+        help="run each search N times, with other seeds if it uses chance: rates and medians with intervals",
+    )
+    parser.add_argument(
+        "--seed", type=number_of_seed, metavar="S", help="with --repeat: the first of the N seeds (default: 1)"
+    )
     parser.add_argument("--study", choices=["heuristics"], help="what each part of a search brings, one by one")
     parser.add_argument("--plot", metavar="FILE", help="with --study: draw it, too, as SVG")
     parser.add_argument("--output", metavar="FILE", help="with --study: write the runs, too; JSON, a line a puzzle")

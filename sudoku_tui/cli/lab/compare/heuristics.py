@@ -9,12 +9,14 @@ from sudoku_tui.cli import NO_SOLUTION, SOLVED
 from sudoku_tui.cli.lab import measuring
 from sudoku_tui.cli.lab.compare.kept_runs import KeptRuns, RunTable
 from sudoku_tui.cli.lab.compare.plot import Bar, plot
+from sudoku_tui.cli.lab.compare.repeating import first_seed, print_rows
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search.bounded import Verdict
+from sudoku_tui.engine.search.chance import key_without_seed
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.formats.text import clean_text
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend
@@ -22,6 +24,7 @@ from sudoku_tui.game.jobs.workers.cluster import DaskCluster
 from sudoku_tui.game.jobs.workers.pool import Pool
 from sudoku_tui.game.lab.comparison import Measurement
 from sudoku_tui.game.lab.heuristics import SEARCHES, Percentile, StudyRow, parts_of
+from sudoku_tui.game.lab.repeated import RepeatedRow, seeded
 from sudoku_tui.game.lab.solvers.catalogue import OutsideSearch
 from sudoku_tui.library import reason_of, shown_name
 from sudoku_tui.system.output import Output
@@ -44,38 +47,47 @@ def run(options: Namespace, found: Sequence[Found], code: int, output: Output) -
         raise SudokuError(NO_JOBS)
     named = measuring.chosen(options.algorithms, (), options.limit_seconds)
     searches = tuple({search.key: search for search in (*SEARCHES, *named)}.values())
-    rows = [StudyRow(search) for search in searches]
+    times = 1 if options.repeat is None else options.repeat
+    if options.repeat is not None:
+        searches = tuple({key_without_seed(search): search for search in searches}.values())
+    # for each search what is run of it: itself, or itself with one seed after the other
+    turns = [seeded(search, first_seed(options), times) if times > 1 else [search] for search in searches]
+    run_searches = [search for its in turns for search in its]
+    measured: list[list[Measurement]] = []  # for each puzzle its runs
     interrupted = False
     partial: list[Measurement] = []
     with ExitStack() as cleanup:
-        kept = KeptRuns(options, searches)
+        kept = KeptRuns(options, run_searches)
         cleanup.callback(kept.close)
         table = RunTable(options.parquet) if options.parquet else None
         if table is not None:
             cleanup.callback(table.close)
         try:
-            for entry, runs in _runs(options, found, searches, kept, partial):
-                for row, measurement in zip(rows, runs, strict=True):
-                    row.runs.append(measurement)
+            for entry, runs in _runs(options, found, run_searches, kept, partial):
+                measured.append(runs)
                 if table is not None:
-                    table.add(entry, searches, runs)
+                    table.add(entry, run_searches, runs)
         except KeyboardInterrupt:
             interrupted = True
-            rows = _done(rows, partial)
-    if rows and rows[0].runs:
-        _print(options, found, rows, output)
+            if not measured and partial:
+                measured.append(partial)
+    rows = [StudyRow(search) for search in searches]
+    repeated = [RepeatedRow(search) for search in searches]
+    for runs in measured:
+        left = iter(runs)
+        for row, again, its in zip(rows, repeated, turns, strict=True):
+            group = list(islice(left, len(its)))
+            row.runs += group
+            if group:
+                again.groups.append(group)
+    if measured and options.repeat is not None:
+        print_rows(options, found, [row for row in repeated if row.groups], output)
+    elif measured:
+        _print(options, found, [row for row in rows if row.runs], output)
     if interrupted:
-        measuring.end_interrupted(has_results=bool(rows and rows[0].runs))
+        measuring.end_interrupted(has_results=bool(measured))
     is_unsolvable = any(run.verdict is Verdict.NO_SOLUTION for row in rows for run in row.runs)
     return max(code, NO_SOLUTION if is_unsolvable else SOLVED)
-
-
-def _done(rows: Sequence[StudyRow], partial: Sequence[Measurement]) -> list[StudyRow]:
-    """The complete part of rows that were interrupted: the puzzles that all had; of a first puzzle what there is."""
-    least = min(len(row.runs) for row in rows)
-    if least:
-        return [StudyRow(row.search, row.runs[:least]) for row in rows]
-    return [StudyRow(row.search, [run]) for row, run in zip(rows, partial, strict=False)]
 
 
 def _runs(

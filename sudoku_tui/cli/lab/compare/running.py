@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from sudoku_tui import library
 from sudoku_tui.cli import SOLVED
 from sudoku_tui.cli.lab import measuring
-from sudoku_tui.cli.lab.compare import heuristics
+from sudoku_tui.cli.lab.compare import heuristics, repeating
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped
@@ -32,12 +32,16 @@ def run(options: Namespace) -> int:
         return measuring.describe(output, as_json=form == "json")
     if options.study is None:
         _refuse_what_is_for_a_study(options)
+    if options.seed is not None and options.repeat is None:
+        raise SudokuError("--seed is the first seed of several runs, so --repeat N goes with it.")
     searches = measuring.chosen(options.algorithms, limit=options.limit_seconds)
     found, code = _puzzles(options.puzzle, form, output)
     if not found:
         return code
     if options.study is not None:
         return heuristics.run(options, found, code, output)
+    if options.repeat is not None:
+        return repeating.run(options, found, searches, code, output)
     tallies, interrupted = _measure(found, [AlgorithmTally(search) for search in searches], options.limit_seconds)
     if tallies and form == "table":
         _print_table(found, tallies, options.limit_seconds, output)

@@ -7,6 +7,7 @@ Approach"; Mackworth 1977; Sabin and Freuder 1994; Prosser 1993; Minton and othe
 
 from collections.abc import Mapping
 
+from sudoku_tui.engine.search.chance import key_without_seed
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.graph_coloring import GreedyColouring
 from sudoku_tui.engine.search.heuristics import Heuristics, Inference, parse, parts_of
@@ -285,9 +286,10 @@ def listing_of(search: Search) -> Listing:
         UnknownAlgorithm: there is no text for it.
     """
     if isinstance(search, GreedyColouring):
-        return GREEDY.with_rules(_GREEDY_ORDERS[search.key])
-    if search.key in _BY_KEY:
-        return _BY_KEY[search.key]
+        return GREEDY.with_rules(_GREEDY_ORDERS[key_without_seed(search)])
+    key = key_without_seed(search)
+    if key in _BY_KEY:
+        return _BY_KEY[key]
     if search.key in _BACKJUMPING:
         return BACKJUMPING.with_rules(*_rules(_BACKJUMPING[search.key]))
     parts = parts_of(search) or parse(search.key)
