@@ -1,6 +1,6 @@
 """Classes of data that never change, made without compiling methods for each of them; and short words for data."""
 
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields, is_dataclass
 from operator import attrgetter
 from typing import Any, NoReturn, TypeVar, dataclass_transform
 
@@ -29,12 +29,16 @@ def brief(data: Any) -> str:
     Wanted(level=<Level.EASY: 1>, minimal=True)
     """
     if is_dataclass(data):
-        defaults = {one.name: one.default for one in fields(data) if one.repr}
+        defaults = {one.name: _default(one) for one in fields(data) if one.repr}
     else:
         defaults = {name: data._field_defaults.get(name, MISSING) for name in data._fields}
     parts = ((name, getattr(data, name), default) for name, default in defaults.items())
     told = ", ".join(f"{name}={value!r}" for name, value, default in parts if default is MISSING or value != default)
     return shortened(f"{type(data).__qualname__}({told}", ")")
+
+
+def _default(one: Field[Any]) -> Any:
+    return one.default if one.default_factory is MISSING else one.default_factory()
 
 
 class Brief:

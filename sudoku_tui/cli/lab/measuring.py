@@ -174,7 +174,7 @@ def exit_code(tallies: Iterable[AlgorithmTally]) -> int:
 
 def write_records(rows: Sequence[Mapping[str, object]], form: str, output: Output, heads: bool = True) -> None:
     """Print records, at least one and all with the same keys, as JSON lines or as CSV."""
-    rounded = [{key: _rounded(value) for key, value in row.items()} for row in rows]
+    rounded = [{key: _told(value, form) for key, value in row.items()} for row in rows]
     if form == "json":
         for record in rounded:
             output.write(json_output.line(record))
@@ -187,7 +187,9 @@ def write_records(rows: Sequence[Mapping[str, object]], form: str, output: Outpu
     output.write(text.getvalue())
 
 
-def _rounded(value: object) -> object:
+def _told(value: object, form: str) -> object:
+    if isinstance(value, dict) and form != "json":
+        return "; ".join(f"{name} {number}" for name, number in value.items())
     return round(value, 9) if isinstance(value, float) else value
 
 

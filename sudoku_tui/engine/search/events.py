@@ -19,8 +19,8 @@ the tree, but no guess, and opens no level. The events alone tell the state of t
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator
-from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from dataclasses import dataclass, field, fields, replace
+from typing import ClassVar, Self, TypeAlias
 
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.errors import WrongArgument
@@ -164,8 +164,24 @@ class Counters:
     backtracks: int = 0
     max_depth: int = 0  # the most guesses that stood at once
     solutions: int = 0
+    # what only a family of algorithms counts, under the names that its books use, in the order to show; a tree has none
+    own: dict[str, int] = field(default_factory=dict)
 
     __repr__ = brief
+
+    def copy(self) -> Self:
+        """The counters as they are now; a search goes on with its own."""
+        return replace(self, own=self.own.copy())
+
+    def add(self, other: "Counters") -> None:
+        """Take in the counts of another run: sums, and the greatest depth of both."""
+        deepest = max(self.max_depth, other.max_depth)
+        for one in fields(self):
+            if one.name != "own":
+                setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
+        self.max_depth = deepest
+        for name, number in other.own.items():
+            self.own[name] = self.own.get(name, 0) + number
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,7 @@ class MinConflicts(Search):
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
         grid = _Grid(values, Random(self.seed))
+        own = counters.own = {"changes": 0, "restarts": 0}
         impossible = next((cell for cell in grid.open if not grid.domains[cell]), None)
         if impossible is not None:
             counters.dead_ends += 1
@@ -45,6 +46,7 @@ class MinConflicts(Search):
             if grid.open:
                 grid.fill()
                 counters.nodes += turn > 0
+                own["restarts"] += turn > 0
                 counters.assignments += len(grid.open)
                 if watch:
                     yield Filling(tuple(grid.values), grid.conflicts)
@@ -55,6 +57,7 @@ class MinConflicts(Search):
                     return
                 change = grid.repair()
                 counters.nodes += 1
+                own["changes"] += 1
                 counters.assignments += 1
                 if watch:
                     yield change

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
 
@@ -108,11 +108,7 @@ class AlgorithmTally:
         self.cells += measurement.cells
         self.filled += measurement.filled
         self.summary = measurement.summary or self.summary
-        deepest = max(self.counters.max_depth, measurement.counters.max_depth)
-        for counter in fields(Counters):
-            total = getattr(self.counters, counter.name) + getattr(measurement.counters, counter.name)
-            setattr(self.counters, counter.name, total)
-        self.counters.max_depth = deepest
+        self.counters.add(measurement.counters)
 
     @property
     def puzzles(self) -> int:

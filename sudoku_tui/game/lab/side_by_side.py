@@ -85,12 +85,14 @@ class SideBySide:
             yield
 
     def figures(self) -> tuple[Measured, ...]:
-        """The figures of both so far: the time is that of the search, while every event is told."""
+        """The figures of both so far that mean the same; the time is that of the search, while every event is told."""
         first, second = self.sides
         one, other = first.counters, second.counters
-        return (
-            Measured("nodes", one.nodes, other.nodes),
-            Measured("assigned", one.assignments, other.assignments),
-            Measured("backtracks", one.backtracks, other.backtracks),
-            Measured("time", first.seconds, second.seconds, is_time=True),
-        )
+        counted = [Measured("nodes", one.nodes, other.nodes)]
+        if one.own or other.own:
+            both = (name for name in one.own if name in other.own)
+            counted += (Measured(name, one.own[name], other.own[name]) for name in both)
+        else:
+            counted.append(Measured("assigned", one.assignments, other.assignments))
+            counted.append(Measured("backtracks", one.backtracks, other.backtracks))
+        return (*counted, Measured("time", first.seconds, second.seconds, is_time=True))

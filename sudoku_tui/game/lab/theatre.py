@@ -1,8 +1,8 @@
 """A search being watched: its events turned into a picture of the board that can go forward and back."""
 
 from collections import deque
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from time import perf_counter
 
 from sudoku_tui.engine.board import CELLS, DIGITS, Candidate
@@ -96,6 +96,11 @@ class Theatre:
         return self._seen[-2].event if len(self._seen) > 1 else None
 
     @property
+    def events_seen(self) -> Iterator[Event]:
+        """The events that led here, the first one first; of a long run the last `STEPS_BACK`."""
+        return (moment.event for moment in self._seen)
+
+    @property
     def standing(self) -> int:
         """How many cells the search has filled that the puzzle leaves empty, as they are now."""
         return sum(map(bool, self.values)) - self._filled_at_first
@@ -136,7 +141,7 @@ class Theatre:
             if event is None:
                 self.ended = True
                 return False
-            moment = _Moment(event, replace(self._run_counters), self._run_seconds)
+            moment = _Moment(event, self._run_counters.copy(), self._run_seconds)
         self._domains.before(moment.event, self.left, self.values)
         self._apply(moment)
         self._seen.append(moment)

@@ -1,7 +1,5 @@
 """The state of any search, from its events alone; every event is checked against it."""
 
-from dataclasses import replace
-
 import pytest
 
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, PEERS, Candidate
@@ -75,7 +73,10 @@ class Replay:
                 self.counters.solutions += 1
             case Filling():
                 assert all(given in (0, value) for given, value in zip(self.position.values, event.values, strict=True))
-                self.counters.nodes += self.values != list(self.position.values)
+                is_anew = self.values != list(self.position.values)
+                self.counters.own = self.counters.own or {"changes": 0, "restarts": 0}
+                self.counters.nodes += is_anew
+                self.counters.own["restarts"] += is_anew
                 self.counters.assignments += self.position.values.count(0)
                 self.values = list(event.values)
                 assert event.conflicts == self.clashes
@@ -85,6 +86,7 @@ class Replay:
                 assert any(self.values[peer] == event.before for peer in PEERS[event.cell])
                 self.values[event.cell] = event.digit
                 self.counters.nodes += 1
+                self.counters.own["changes"] += 1
                 self.counters.assignments += 1
                 assert event.conflicts == self.clashes
             case Incomplete():
@@ -193,4 +195,4 @@ def replayed(search: Search, puzzle: str, events: int) -> Replay:
 def told(search: Search, puzzle: str, watch: bool = True) -> tuple[list[Event], Counters]:
     """All events of a whole run, and the counters at its end."""
     counters = Counters()
-    return list(search.run(Position.from_string(puzzle), counters, watch)), replace(counters)
+    return list(search.run(Position.from_string(puzzle), counters, watch)), counters.copy()

@@ -24,7 +24,8 @@ def ticking(step: float) -> Callable[[], float]:
 
 
 def measurement(seconds: float, verdict: Verdict = Verdict.SOLVED, **others: int) -> Measurement:
-    return Measurement(verdict, Counters(nodes=3, max_depth=others.get("depth", 1)), seconds, 50, 50, "")
+    counters = Counters(nodes=3, max_depth=others.pop("depth", 1), own=others)
+    return Measurement(verdict, counters, seconds, 50, 50, "")
 
 
 def tally(search: Search, *measurements: Measurement) -> AlgorithmTally:
@@ -83,9 +84,15 @@ def test_totals() -> None:
     assert (result.puzzles, result.decided, result.total, result.mean, result.median) == (3, 2, 9, 3, 2)
     assert (result.counters.nodes, result.counters.max_depth) == (9, 4)
     assert (result.cells, result.filled) == (150, 150)
+    assert result.counters.own == {}
     assert not result.median_is_bound
     result.add(measurement(2, Verdict.GAVE_UP))
     assert result.median_is_bound
+
+
+def test_what_only_a_family_counts_is_summed_under_its_names() -> None:
+    result = tally(NORVIG, measurement(1, swaps=3, refused=0), measurement(2, swaps=4, restarts=1))
+    assert list(result.counters.own.items()) == [("swaps", 7), ("refused", 0), ("restarts", 1)]
 
 
 def test_times_slower_is_relative_to_the_best_of_those_that_decided_most() -> None:

@@ -12,7 +12,7 @@ SOLVED = "4173698256321589479587243168254371697915864323469127582896435715732916
 NEVER = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
 EVENTS = 600
 
-Picture = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], str, str | None, str]
+Picture = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], str, str | None, str, int]
 
 
 def theatre(key: str, puzzle: str = HARD) -> Theatre:
@@ -27,6 +27,7 @@ def picture(run: Theatre) -> Picture:
         "\n".join(f"{line.depth} {run.line_text(line)}" for line in run.tree),
         run.solution,
         f"{run.event} {run.counters}",
+        sum(1 for _ in run.events_seen),
     )
 
 

@@ -111,6 +111,7 @@ def _records(found: Sequence[Found], tallies: Sequence[AlgorithmTally]) -> list[
             "cells": tally.cells,
             "filled": tally.filled,
             **{name: getattr(tally.counters, name) for name in COUNTED},
+            "own": tally.counters.own,
             "total_seconds": tally.total,
             "median_seconds": tally.median,
             "times_slower": slower.get(tally.search.key),
@@ -164,8 +165,12 @@ def _factor_text(factor: float) -> str:
     return f"{factor:.1f}" if factor < 9.95 else number_text(round(factor))
 
 
+def _own_text(tally: AlgorithmTally) -> str:
+    return ", ".join(f"{name} {number_text(number)}" for name, number in tally.counters.own.items())
+
+
 def _notes(tallies: Sequence[AlgorithmTally], limit: float) -> list[str]:
-    notes = []
+    notes = [f"{tally.search.key}: {_own_text(tally)}." for tally in tallies if tally.counters.own]
     gave_up = [tally for tally in tallies if tally.verdicts[Verdict.GAVE_UP]]
     if gave_up:
         names = [

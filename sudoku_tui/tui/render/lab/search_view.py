@@ -1,4 +1,4 @@
-"""A watched search in characters: how the cells look, the heat map of the domains, the tree. Pure; knows no widget."""
+"""A watched search in characters: how the cells look, the counters, its text and its picture. Pure; knows no widget."""
 
 import textwrap
 from collections.abc import Collection, Sequence
@@ -11,12 +11,12 @@ from sudoku_tui.engine.search.events import (
     Backtrack,
     Change,
     Choice,
+    Counters,
     DeadEnd,
     Filling,
     Incomplete,
     Propagation,
     Search,
-    Solution,
 )
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.graph_coloring import DSATUR, GreedyColouring
@@ -24,10 +24,11 @@ from sudoku_tui.engine.step import Role
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, roles_by_cell, wrapped
 from sudoku_tui.tui.render.lab.listing_rows import listing_rows, rows_for_listing
+from sudoku_tui.tui.render.lab.pictures import picture_of
+from sudoku_tui.tui.render.lab.tree_picture import HEAT_ROWS
 
 DEPTH_STYLES = tuple(f"depth-{number}" for number in range(1, 10))  # of depth 1 to 9, 10 (again the first), and so on
 
-SHADES = " ░▒▓█"
 DESCRIPTION_ROWS = 4
 NO_BREAK = "\u00a0"
 
@@ -80,7 +81,7 @@ def theatre_views(theatre: Theatre, givens: int) -> list[CellView]:
                 note=f"d{depth}" if depth else "",
             )
         )
-    return views
+    return picture_of(theatre.search).layer(theatre, views)
 
 
 def contradicting_cells(contradiction: Contradiction) -> Sequence[int]:
@@ -90,30 +91,11 @@ def contradicting_cells(contradiction: Contradiction) -> Sequence[int]:
     return HOUSE_CELLS[contradiction.house]
 
 
-def heat_rows(theatre: Theatre) -> list[list[Piece]]:
-    """Nine rows with the number of values left in each empty cell, and a shade: the darker, the more."""
-    rows = []
-    for start in range(0, len(CELLS), 9):
-        pieces: list[Piece] = []
-        for cell in range(start, start + 9):
-            size = theatre.domain_size(cell)
-            if theatre.values[cell]:
-                pieces.append(("· ", "dim"))
-            else:
-                style = "conflict" if size == 0 else "pattern" if size == 1 else PLAIN
-                shade = SHADES[min((size + 1) // 2, 4)] if size > 1 else " "
-                pieces += [(str(size), style), (shade, PLAIN)]
-            if cell % 9 in (2, 5):
-                pieces.append((" ", PLAIN))
-        rows.append(pieces)
-    return rows
-
-
 def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
     """The counters in as few rows as a width allows."""
     counters = theatre.counters
     depth = counters.guesses - counters.backtracks
-    words = (
+    words = own_words(counters) or (
         f"nodes {counters.nodes}",
         f"assigned {counters.assignments} ({theatre.standing} stand)",
         f"propagated {counters.propagations}",
@@ -124,6 +106,11 @@ def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
     return [[(line.replace(NO_BREAK, " "), PLAIN)] for line in lines]
 
 
+def own_words(counters: Counters) -> tuple[str, ...]:
+    """What only a family of algorithms counts, in words; nothing of a tree."""
+    return tuple(f"{name} {number}" for name, number in counters.own.items())
+
+
 def _unbroken(word: str, width: int) -> str:
     """A word with blanks that no line is broken at; only one that is too long for a line is, before its brackets."""
     whole = word.replace(" ", NO_BREAK)
@@ -131,26 +118,23 @@ def _unbroken(word: str, width: int) -> str:
 
 
 EMPTY_ROWS = 2  # above and below the text
-TREE_ROWS = 4  # of the tree that a text which nobody has asked for leaves
 
 
 def theatre_rows(theatre: Theatre, width: int, height: int, *, text: bool | None = None) -> list[Row]:
-    """The rows beside the board: the event, the counters, the algorithm's text, the heat map, the tree.
+    """The rows beside the board: the event, the counters, the algorithm's text, the picture of its search.
 
     `text` says whether the player wants the text; None shows it where there is room for everything.
     """
-    counters, heat = counter_rows(theatre, width), heat_rows(theatre)
+    counters, picture = counter_rows(theatre, width), picture_of(theatre.search)
     has_more = isinstance(theatre.event, Incomplete) or (
         isinstance(theatre.event, Backtrack) and theatre.event.conflict
     )
-    most = height - len(counters) - len(heat) if has_more else 0
+    most = height - len(counters) - HEAT_ROWS if has_more else 0
     rows: list[Row] = [*description_rows(theatre, width, max(DESCRIPTION_ROWS, most)), *counters]
     of_text = _text_rows(theatre, width, height - len(rows), text)
     if of_text:
         rows += [[], *listing_rows(theatre, width, of_text), []]
-    if not of_text or height - len(rows) >= len(heat):
-        rows += heat
-    return [*rows, *tree_rows(theatre, width, height - len(rows))][:height]
+    return [*rows, *picture.rows(theatre, width, height - len(rows))][:height]
 
 
 def has_text(theatre: Theatre, width: int, height: int, *, text: bool | None) -> bool:
@@ -159,7 +143,7 @@ def has_text(theatre: Theatre, width: int, height: int, *, text: bool | None) ->
 
 
 def _text_rows(theatre: Theatre, width: int, room: int, text: bool | None) -> int:
-    kept = len(heat_rows(theatre)) + TREE_ROWS if text is None else 0
+    kept = picture_of(theatre.search).least if text is None else 0
     return rows_for_listing(theatre, width, room - kept - EMPTY_ROWS, wanted=text)
 
 
@@ -167,14 +151,3 @@ def description_rows(theatre: Theatre, width: int, most: int = DESCRIPTION_ROWS)
     """The last event in words, in a fixed number of rows, or in up to `most` if it needs more."""
     rows = wrapped(theatre.describe(), width, most=most)
     return rows + [[("", PLAIN)]] * (DESCRIPTION_ROWS - len(rows))
-
-
-def tree_rows(theatre: Theatre, width: int, height: int) -> list[Row]:
-    """The end of the search tree, indented by depth as far as the width allows."""
-    lines = list(theatre.tree)[-height:] if height > 0 else []
-    rows: list[Row] = []
-    for line in lines:
-        indent = " " * min(line.depth, width // 3)
-        style = "heading" if isinstance(line.event, Solution) else "dim" if isinstance(line.event, DeadEnd) else PLAIN
-        rows += wrapped(theatre.line_text(line), width, style, indent=indent)
-    return rows[-height:] if height > 0 else []

@@ -9,14 +9,14 @@ from sudoku_tui.game.lab.side_by_side import SideBySide
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.lab.listing_rows import listing_rows, rows_for_listing
-from sudoku_tui.tui.render.lab.search_view import description_rows, heat_rows, tree_rows
+from sudoku_tui.tui.render.lab.pictures import picture_of
+from sudoku_tui.tui.render.lab.search_view import description_rows
 from sudoku_tui.tui.render.layout import GAP, TITLE_AND_LAST_LINE, BoardSize, Layout, layouts
 
 LEAST_WIDTH = 120  # for two boards; in less there is one at a time
 LEAST_BESIDE = 20  # columns for what is said of a search beside its board
 LEAST_BELOW = 8  # or rows below it
 DIFFERENCE_ROWS = 3
-TREE_ROWS = 2  # that the text of an algorithm leaves, if nobody has asked for it
 FIGURE_WIDTH = 21
 
 
@@ -44,12 +44,13 @@ def has_two_boards(layout: Layout) -> bool:
 
 
 def side_rows(theatre: Theatre, width: int, height: int, *, text: bool | None) -> list[Row]:
-    """The rows about one search: its last event, its text, or the heat map, and its tree."""
+    """The rows about one search: its last event, its text, and the picture of its search."""
+    picture = picture_of(theatre.search)
     rows = description_rows(theatre, width)
     room = height - len(rows) - 1
-    of_text = rows_for_listing(theatre, width, room - (TREE_ROWS if text is None else 0), wanted=text)
-    rows += [*listing_rows(theatre, width, of_text), []] if of_text else heat_rows(theatre)
-    return [*rows, *tree_rows(theatre, width, height - len(rows))][:height]
+    of_text = rows_for_listing(theatre, width, room - (picture.beside if text is None else 0), wanted=text)
+    rows += [*listing_rows(theatre, width, of_text), []] if of_text else []
+    return [*rows, *picture.rows(theatre, width, height - len(rows))][:height]
 
 
 def shows_text(theatre: Theatre, width: int, height: int, *, text: bool | None) -> bool:

@@ -1,0 +1,39 @@
+"""Numbers over time as bars of block characters, several rows high. Pure; knows no widget."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil
+
+from sudoku_tui.game.words.sparkline import BARS
+
+LABEL_GAP = 1  # between the labels of a chart and its bars
+
+
+def chart(numbers: Sequence[float], width: int, height: int) -> list[str]:
+    """Bars of numbers that are not negative, from 0 at the bottom to the greatest at the top, both written at the left.
+
+    Where there are more numbers than columns, each column is the mean of as many as fit.
+    """
+    most = max(numbers, default=0)
+    top, bottom = f"{most:,.0f}", "0"
+    label = max(len(top), len(bottom))
+    columns = _columns(numbers, max(1, width - label - LABEL_GAP))
+    steps = [ceil(number / most * height * len(BARS)) if most else 0 for number in columns]
+    rows = []
+    for row in range(height - 1, -1, -1):
+        name = top if row == height - 1 else bottom if row == 0 else ""
+        bars = "".join(_part(step - row * len(BARS)) for step in steps)
+        rows.append(f"{name:>{label}}{'':{LABEL_GAP}}{bars}")
+    return rows
+
+
+def _columns(numbers: Sequence[float], width: int) -> list[float]:
+    if len(numbers) <= width:
+        return [*numbers]
+    starts = [column * len(numbers) // width for column in range(width + 1)]
+    return [sum(numbers[start:end]) / (end - start) for start, end in pairwise(starts)]
+
+
+def _part(eighths: int) -> str:
+    """What of a bar lies in a row: so many eighths of it, or all."""
+    return " " if eighths <= 0 else BARS[min(eighths, len(BARS)) - 1]

@@ -1,0 +1,41 @@
+"""What each family of searches has for a picture: rows beside the board, and what it changes of the board itself."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from sudoku_tui.engine.search.events import Search
+from sudoku_tui.engine.search.min_conflicts import MinConflicts
+from sudoku_tui.game.lab.theatre import Theatre
+from sudoku_tui.tui.render.board_rows import CellView, Row
+from sudoku_tui.tui.render.lab.grid_pictures import conflicts_picture
+from sudoku_tui.tui.render.lab.tree_picture import HEAT_ROWS, tree_picture
+
+TREE_ROWS = 4  # of a tree below its heat map
+
+
+def unchanged(_: Theatre, views: list[CellView]) -> list[CellView]:
+    """A layer that leaves the board as it is."""
+    return views
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPicture:
+    """A picture of a search, drawn from the events that were seen (`Theatre.events_seen`)."""
+
+    rows: Callable[[Theatre, int, int], list[Row]]  # what is watched in rows of a width, at most so many
+    least: int  # how many of them a text that nobody has asked for leaves
+    beside: int  # the same of one of two searches side by side
+    layer: Callable[[Theatre, list[CellView]], list[CellView]] = unchanged  # how the 81 cells look with it
+
+
+TREE = SearchPicture(tree_picture, HEAT_ROWS + TREE_ROWS, 2)
+
+_BY_CLASS: Mapping[type[Search], SearchPicture] = {
+    MinConflicts: SearchPicture(conflicts_picture, 6, 6),
+}
+"""The pictures of those that do not search in a tree."""
+
+
+def picture_of(search: Search) -> SearchPicture:
+    """The picture of a search, or of the class that it is made from."""
+    return next((_BY_CLASS[kind] for kind in type(search).__mro__ if kind in _BY_CLASS), TREE)
