@@ -15,6 +15,8 @@ the tree, but no guess, and opens no level. The events alone tell the state of t
     Change       one of them takes another digit
     Incomplete   the algorithm ends without an answer; only an algorithm that does not try everything
     Progress     some more nodes have been seen; only in a run that is not watched
+
+A search whose source is a file says with each event which line of it was running, `line`, from 1; ours have none.
 """
 
 from abc import ABC, abstractmethod
@@ -37,6 +39,7 @@ class Choice:
     reason: str  # why this choice and no other, as a clause: "the fewest candidates of all cells"
     depth: int  # the depth of the node that chooses; its guesses are one deeper. A single option is no guess.
     house: int | None = None  # the house whose places for a digit the options are, if they are not the values of a cell
+    line: int | None = None
 
     __repr__ = brief
 
@@ -55,6 +58,7 @@ class Assignment:
     digit: int
     depth: int
     guess: bool
+    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,7 @@ class Propagation:
     depth: int  # the depth of what they follow from
     # if it takes several cells, the house in which they are the only places left for the digit
     house: int | None = None
+    line: int | None = None
 
     __repr__ = brief
 
@@ -76,6 +81,7 @@ class DeadEnd:
 
     contradiction: Contradiction
     depth: int
+    line: int | None = None
 
     __repr__ = brief
 
@@ -91,6 +97,7 @@ class Backtrack:
     # none of them, so that its other values are not tried
     conflict: tuple[int, ...] = ()
     jumps: bool = False
+    line: int | None = None
 
     __repr__ = brief
 
@@ -102,6 +109,7 @@ class Filling:
     values: tuple[int, ...]  # for each cell its digit
     conflicts: int  # how many pairs of peers hold the same digit
     depth: int = 0
+    line: int | None = None
 
     __repr__ = brief
 
@@ -115,6 +123,7 @@ class Change:
     before: int  # the digit that it had
     conflicts: int  # how many pairs of peers hold the same digit after it
     depth: int = 0
+    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +132,7 @@ class Solution:
 
     values: tuple[int, ...]
     depth: int
+    line: int | None = None
 
     __repr__ = brief
 
@@ -134,6 +144,7 @@ class Incomplete:
     values: tuple[int, ...]  # how far it came: for each cell its digit, or 0
     summary: str  # the same in words, as whole sentences
     depth: int  # how many guesses stand
+    line: int | None = None
 
     __repr__ = brief
 
@@ -143,6 +154,7 @@ class Progress:
     """A moment to look at the counters and at the clock, and to close the generator if it has been enough."""
 
     depth: int
+    line: int | None = None
 
 
 Event: TypeAlias = (

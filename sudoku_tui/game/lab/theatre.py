@@ -215,6 +215,7 @@ class Theatre:
         elif isinstance(event, Propagation):
             self._remove(self._frames[event.depth].removed.pop(), back=True)
         elif isinstance(event, Backtrack):
+            del self._frames[event.depth :]  # one may have been begun anew since
             for frame in moment.undone:
                 self._play_frame(frame)
                 self._frames.append(frame)
