@@ -1,6 +1,7 @@
 """The pace of somebody's game, as a challenge tells it: how many cells they had filled by when, and no digit."""
 
 from bisect import bisect_right
+from collections.abc import Iterable
 
 from sudoku_tui.engine.immutable import immutable
 
@@ -20,6 +21,12 @@ class Ghost:
     checks: int = 0  # how often they had their entries checked
     name: str = ""  # what they call themselves; one line that a terminal can show as it is; often empty
 
+    @classmethod
+    def of_moments(cls, seconds: float, moments: Iterable[float]) -> "Ghost":
+        """Somebody of whom it is known after how many seconds each cell was filled for good, in the order of time."""
+        whole = max(1.0, seconds)
+        return cls(int(whole), tuple(max(0, min(SHARES, round(one / whole * SHARES))) for one in moments))
+
     @property
     def size(self) -> int:
         """How many cells there were to fill."""
@@ -28,3 +35,13 @@ class Ghost:
     def filled(self, seconds: float) -> int:
         """How many of these they had filled after so many seconds."""
         return self.size if seconds >= self.seconds else bisect_right(self.shares, seconds * SHARES / self.seconds)
+
+    @property
+    def moments(self) -> tuple[float, ...]:
+        """After how many seconds each cell was filled for good, in the order of time."""
+        return tuple(share * self.seconds / SHARES for share in self.shares)
+
+    def in_parts(self, parts: int) -> list[int]:
+        """How many cells they filled in each of so many equal parts of their time."""
+        filled = [min(parts - 1, share * parts // SHARES) for share in self.shares]
+        return [filled.count(part) for part in range(parts)]

@@ -221,6 +221,9 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("race").typed(
         TypedGroup.GAMES, "race", "[WHAT]", "Race others: create hard, join CODE, start, leave", keeps_clock=True
     ),
+    Command("paces").typed(
+        TypedGroup.GAMES, "paces", "", "After a race or a challenge: where each lost time", keeps_clock=True
+    ),
     Command("save").typed(
         TypedGroup.GAMES, "save", "", "Nothing to do: every move is saved by itself", keeps_clock=True
     ),

@@ -29,6 +29,7 @@ READING_HELP = "In this help"
 EXPORTING = "Exporting"
 SHARING = "Sharing a result or a challenge"
 RACING = "In a race with other players"
+PACES = "When paces stand side by side"
 PASTING = "Pasting a puzzle"
 FOUND = "When a pasted puzzle is read"
 SOLUTIONS = "When there are several solutions"
@@ -238,6 +239,7 @@ FINISH_COMMANDS: tuple[Command, ...] = (
     Command("finish_statistics", "S", "Statistics", FINISHING, "Statistics"),
     Command("finish_share", "y", "Share the result: a line of text that spoils nothing", FINISHING, "Share"),
     Command("finish_challenge", "X", "Challenge a friend: this puzzle, and your pace", FINISHING, "Challenge"),
+    Command("finish_paces", "v", "After a race or a challenge: where each lost time", FINISHING, "Side by side"),
     Command("finish_table", "T", "The day's table: who has solved the puzzle in which time", FINISHING, "Table"),
     Command("finish_up", "up,pageup", "Read further up", FINISHING),
     Command("finish_down", "down,pagedown", "Read further down", FINISHING),
@@ -323,12 +325,19 @@ RACE_COMMANDS: tuple[Command, ...] = (
     Command(
         "race_start", "enter", "Start the race, if you are who starts it; once it goes on, back to the board", RACING
     ),
+    Command("race_paces", "v", "Side by side, when you have finished: where each lost time", RACING),
     Command("race_review", "r,A", "Review your game, when you have finished", RACING),
     Command("race_again", "N", "The races that wait: join one, or make another one", RACING),
     Command("race_give_up", "x", "Give the race up, at the second press; the game goes on without it", RACING),
     Command("race_up", "up,pageup", "Read further up", RACING),
     Command("race_down", "down,pagedown", "Read further down", RACING),
     Command("race_leave", "escape,q", "Leave a race that waits; once it goes on, back to the board", RACING),
+)
+
+PACE_COMMANDS: tuple[Command, ...] = (
+    Command("paces_up", "up,pageup", "Read further up", PACES),
+    Command("paces_down", "down,pagedown", "Read further down", PACES),
+    Command("paces_leave", "escape,q,v,enter", "Close", PACES),
 )
 
 PASTE_COMMANDS: tuple[Command, ...] = (Command("paste_leave", "escape", "Close", PASTING),)
@@ -371,6 +380,7 @@ OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     EXPORT_COMMANDS,
     SHARE_COMMANDS,
     RACE_COMMANDS,
+    PACE_COMMANDS,
     PASTE_COMMANDS,
     FOUND_COMMANDS,
     WAITING_COMMANDS,

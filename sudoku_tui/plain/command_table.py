@@ -90,6 +90,12 @@ def _share(context: Context, words: list[str], *, is_challenge: bool) -> None:
         sharing.share(context)
 
 
+def _paces(context: Context) -> None:
+    from sudoku_tui.plain.together import sharing  # the same
+
+    sharing.paces(context)
+
+
 def _day_table(context: Context, words: list[str]) -> None:
     from sudoku_tui.plain.together import day_table  # the same, and nobody has it without a folder
 
@@ -176,6 +182,7 @@ ANSWERS: Mapping[str, Answer] = {
     "share": lambda context, words: _share(context, words, is_challenge=False),
     "challenge": lambda context, words: _share(context, words, is_challenge=True),
     "race": _race,
+    "paces": _alone(_paces),
     "save": _alone(opening.save),
     "techniques": _learn,
     "way": lambda context, words: _way(context, words, of_today=False),

@@ -114,6 +114,7 @@ class SudokuApp(ThemedApp):
         finished = {
             "share": self.sharing.share_present,
             "challenge": self.sharing.challenge,
+            "paces": self.sharing.compare,
             "table": self.tables.open_present,
             "appear": self.tables.appear,
             "race": lambda: self.races.show(),
@@ -142,7 +143,8 @@ class SudokuApp(ThemedApp):
         """The player's races; most sessions have none, and need none of that code."""
         from sudoku_tui.tui.flows.race_flow import RaceFlow
 
-        return RaceFlow(self.stage, self.settings, {"review": self.reviews.review_present})
+        leads_on = {"review": self.reviews.review_present, "paces": self.sharing.compare}
+        return RaceFlow(self.stage, self.settings, leads_on)
 
     def get_default_screen(self) -> Screen[None]:
         return self.play_screen

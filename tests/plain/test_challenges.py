@@ -57,3 +57,18 @@ def test_the_ghost_is_told_with_the_time_and_at_the_end() -> None:
     heard = player.hears("A2 8; E5 6; I9 2")
     assert "You 0:51, Ada 1:40 with 2 hints: you were faster by 0:49." in heard
     assert player.hears("time") == "Solved in 0:51."
+
+
+def test_after_a_challenge_the_paces_are_side_by_side() -> None:
+    player = Player()
+    assert "no race and no challenge" in player.hears("paces")
+    player.types(CODE, "A1 4")
+    assert "when you have finished" in player.hears("paces")
+    player.now = 51.0
+    player.types("A2 8; E5 6; I9 2")
+    lines = player.types("paces")
+    assert lines[0].startswith("you  0:51  ")
+    assert lines[1].startswith("Ada  1:40  ")
+    assert "2      0:51 +0:26        0:25" in lines
+    assert "You lost the most with cell 2: 0:26; Ada was fastest there." in lines
+    assert "'now' is not understood" in player.hears("paces now")

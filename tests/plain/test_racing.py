@@ -71,6 +71,8 @@ def test_a_race_is_made_found_joined_run_and_won(races: list[Player]) -> None:
         assert "1. Ada Lovelace: 0:0" in heard
         assert "1 mistake" in heard
     assert ada.hears("race").startswith("The race is over. You have won")
+    assert "Type paces for where each lost time." in heard
+    assert "Ben waited longest" in ada.hears("paces")
 
 
 def test_progress_of_others_is_said_only_when_it_is_asked_for(races: list[Player]) -> None:

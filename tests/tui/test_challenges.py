@@ -81,6 +81,19 @@ async def test_the_finish_screen_says_who_was_faster(data_folder: Path) -> None:
         assert isinstance(table.app.screen, FinishScreen)
         assert "Challenge you 1:02, Ada 1:40 without help: you" in table.text()
         assert any("were faster by 0:38" in row for row in table.rows())
+        await table.press("v")
+        assert "You lost the most with cell 1: 0:37; Ada was fastest there." in table.text()
+        assert "Ada lost the most" in table.text()
+        await table.press("escape")
+        assert isinstance(table.app.screen, FinishScreen)
+
+
+async def test_without_a_rival_there_is_nothing_to_compare(data_folder: Path) -> None:
+    async with session(data_folder, ALMOST, rater=rated("Hard", 900)) as table:
+        await solve(table)
+        assert "Side by side" not in table.text()
+        await table.press("v")
+        assert "no race and no challenge" in table.text()
 
 
 async def test_a_game_that_goes_on_still_has_its_ghost(data_folder: Path) -> None:

@@ -18,6 +18,7 @@ from sudoku_tui.game.together.races import MOST_NAME, SeatState
 from sudoku_tui.library import Collection
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.opening.races_screen import RacesScreen
+from sudoku_tui.tui.screens.paces_screen import PacesScreen
 from sudoku_tui.tui.screens.race_screen import RaceScreen
 from sudoku_tui.tui.starting import begun_session
 from tests.engine.positions import cell
@@ -110,7 +111,11 @@ async def test_a_race_is_joined_by_its_code_and_runs_to_a_result(tmp_path: Path,
         await table.until(lambda: isinstance(table.app.screen, RaceScreen))
         await table.until(lambda: "2. Ben (you)" in table.text() and "1. Ada" in table.text())
         assert "Ada has won in 0:0" in table.text()
-        await table.press("escape")
+        await table.press("v")
+        assert isinstance(table.app.screen, PacesScreen)
+        assert "lost the most" in table.text()
+        assert "Ada waited longest" in table.text() or "You waited longest" in table.text()
+        await table.press("v", "escape")
         assert "Solved" in table.text()  # the ordinary end of a game is below
 
 

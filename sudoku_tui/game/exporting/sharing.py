@@ -1,21 +1,20 @@
 """A solved game as a few lines that spoil nothing: a result to share, and a challenge with its code."""
 
 import datetime
+from collections.abc import Iterator
+from dataclasses import replace
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.formats.coded.challenges import challenge_code, name_in_code
-from sudoku_tui.formats.ghost import SHARES, Ghost
+from sudoku_tui.formats.ghost import Ghost
 from sudoku_tui.game.data.timeline import Event
-from sudoku_tui.game.playing.duel import own_cells
+from sudoku_tui.game.playing.duel import filled_for_good, own_cells
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
-from sudoku_tui.game.words.duels import help_words, name_of_day, result_in_line
-from sudoku_tui.game.words.sparkline import BARS, sparkline
-
-PARTS = 12
-"""How many bars the pace of a game has: the cells that were filled in each part of its time."""
+from sudoku_tui.game.words.duels import help_words, name_of_day, pace_bars, result_in_line
+from sudoku_tui.game.words.sparkline import BARS
 
 HOW_TO_PLAY = "Paste this into sudoku-tui to play against my pace, or type sudoku-tui and the code:"
 
@@ -43,36 +42,36 @@ def ghost_of(game: Game, name: str = "") -> Ghost:
     """
     if problem := why_no_challenge(game):
         raise NothingToShare(problem)
-    used, seconds = game.tally, max(1, int(game.clock.first_solved or 0))
-    shares = tuple(min(SHARES, round(moment / seconds * SHARES)) for moment in _moments(game))
-    return Ghost(seconds, shares, used.hints, used.steps, used.checks, name_in_code(name))
+    used = game.tally
+    return replace(_pace(game), hints=used.hints, steps=used.steps, checks=used.checks, name=name_in_code(name))
 
 
-def _moments(game: Game) -> list[float]:
-    """For each cell that was empty: after how many seconds of the solving try one more was filled for good."""
+def _pace(game: Game) -> Ghost:
+    """The pace of the try that solved a game first."""
+    return Ghost.of_moments(game.clock.first_solved or 0, filled_for_good(_course(game)))
+
+
+def _course(game: Game) -> Iterator[tuple[float, int]]:
+    """After how many seconds of the try that solved a game how many cells were filled."""
     entries, tries = game.history.entries, game.history.try_of
     solving = next(
         one for one in game.moves.timeline if one.event is Event.MOVE and entries[one.number].position.is_complete
     )
-    moments = [0.0] * own_cells(entries[0].position)
     present, before, passed = 0, 0.0, 0.0
+    yield passed, own_cells(entries[present].position)
     for event in game.moves.timeline:
         if tries(present) == tries(solving.number):
             passed += event.seconds - before
         present, before = event.number, event.seconds
         if tries(present) == tries(solving.number):
-            filled = own_cells(entries[present].position)
-            moments[filled:] = [passed] * (filled - len(moments))
+            yield passed, own_cells(entries[present].position)
         if event is solving:
             break
-    return moments
 
 
 def pace_row(game: Game, bars: str = BARS) -> str:
-    """The pace of a solved game as a row of bars, one for each part of its time: how many cells were filled in it."""
-    seconds, moments = game.clock.first_solved or 1.0, _moments(game)
-    parts = [min(PARTS - 1, int(moment / seconds * PARTS)) for moment in moments]
-    return sparkline([parts.count(part) for part in range(PARTS)], PARTS, bars)
+    """The pace of a solved game as a row of bars, as `pace_bars` has them."""
+    return pace_bars(_pace(game), bars)
 
 
 def result_line(game: Game, about: PuzzleFacts) -> str:

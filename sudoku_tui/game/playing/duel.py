@@ -9,6 +9,8 @@ from sudoku_tui.game.data.messages.move_messages import Challenged
 from sudoku_tui.game.data.saved_values import word_in
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sudoku_tui.engine.position import Position
     from sudoku_tui.formats.ghost import Ghost
     from sudoku_tui.game.data.game_log import LogLine
@@ -65,3 +67,14 @@ class Duel:
 def own_cells(position: Position) -> int:
     """How many cells of a position are filled that were not given."""
     return len(CELLS) - position.empty.bit_count() - position.givens.bit_count()
+
+
+def filled_for_good(course: Iterable[tuple[float, int]]) -> list[float]:
+    """For each cell that is filled in the end: when one more was filled for good.
+
+    `course` has moments in the order of time, and how many cells are filled from then on.
+    """
+    moments: list[float] = []
+    for moment, filled in course:
+        moments[filled:] = [moment] * (filled - len(moments))
+    return moments

@@ -45,7 +45,7 @@ class Moves:
         self.chose_elimination = False  # whether the player switched that in this game: then no setting decides it
         self.remove_marks = True  # whether a placed digit is removed from the marks of its peers
         self.record: Callable[[Record], None] | None = None  # is told everything that must be kept, as it happens
-        self.stamp: Callable[[], Record] | None = None  # tells what the record of a move that was made has besides
+        self.stamp: Callable[[], Record] | None = None  # tells what the record of a move has besides
         self.made: Callable[[Entry, Entry], object] | None = None  # is told each entry, and the one before it
         self.changed: Callable[[], object] | None = None  # is called after everything that must be kept
         self.no_help: Remark | None = None  # says why help is off; None where it can be had
@@ -89,7 +89,7 @@ class Moves:
         if self._last_of_one is not None:
             self._last_of_one = entry.number
         self.clock.turn_to(self.history.present_try)
-        self.keep({"move": entry_to_record(entry, before), **({} if self.stamp is None else self.stamp())})
+        self._keep_move({"move": entry_to_record(entry, before)})
         line = self.log.say_entry(entry, before)
         if self.made is not None:
             self.made(entry, before)
@@ -152,7 +152,7 @@ class Moves:
 
     def _keep_place(self) -> None:
         self.clock.turn_to(self.history.present_try)
-        self.keep({"at": self.history.current.number})
+        self._keep_move({"at": self.history.current.number})
 
     def _say_where(self, way: Way) -> LogLine:
         """Say at which move the game is now."""
@@ -160,6 +160,9 @@ class Moves:
         return self.log.say(NowAt(way, entry.number, entry.message, self.history.redo_count()))
 
     # Keeping
+
+    def _keep_move(self, record: Record) -> None:
+        self.keep({**record, **({} if self.stamp is None else self.stamp())})
 
     def keep(self, record: Record) -> None:
         """Have something kept, and the time played."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -11,9 +12,11 @@ from sudoku_tui.game.data.history import EntryKind
 from sudoku_tui.game.data.messages.message import Remark
 from sudoku_tui.game.data.race_ticket import HelpKind, RaceTicket
 from sudoku_tui.game.data.saved_values import seconds_in
+from sudoku_tui.game.data.timeline import Event
+from sudoku_tui.game.playing.duel import filled_for_good, own_cells
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from sudoku_tui.game.playing.game import Tally
     from sudoku_tui.game.playing.moves import Moves
@@ -21,6 +24,9 @@ if TYPE_CHECKING:
 
 _MECHANICAL = (ELIMINATION, ALL_ELIMINATIONS)
 """Steps of the solver that are no help: they take away what a placed digit excludes."""
+
+_STOOD = 0.5
+"""By how many seconds the clock of the computer goes ahead before it is kept where that of the game is on it."""
 
 
 class Racing:
@@ -35,6 +41,9 @@ class Racing:
         self.clock: Callable[[], float] | None = None  # that of the computer, while the game is followed in its race
         self._moves, self._tally = moves, tally
         self._spent: tuple[int, int] | None = None  # what help cost and how many mistakes there were, at the finish
+        # Where both clocks were at the first move, and at the first one after each time in which only that of the
+        # computer went on: the place of the move in the timeline, how long the game had been played, and that clock.
+        self._clocks: list[tuple[int, float, float]] = []
         moves.stamp = self._stamp
 
     def take(self, ticket: RaceTicket) -> None:
@@ -71,8 +80,35 @@ class Racing:
         """How many wrong digits were placed before the finish."""
         return self._tally().mistakes if self._spent is None else self._spent[1]
 
+    @property
+    def moments(self) -> tuple[float, ...]:
+        """When each cell was filled for good, on the clock of the computer; empty before the finish, or if unknown."""
+        end = self.finished_at
+        if end is None or not self._clocks:  # a version before the first release did not keep them
+            return ()
+        return tuple(min(end, moment) for moment in filled_for_good(self._course()))
+
+    def _course(self) -> Iterator[tuple[float, int]]:
+        """When how many cells were filled, until the puzzle was solved."""
+        entries = self._moves.history.entries
+        for place, event in enumerate(self._moves.timeline):
+            if event.event in (Event.MOVE, Event.WENT):
+                position = entries[event.number].position
+                yield self._moment(place, event.seconds), own_cells(position)
+                if position.is_complete:
+                    break
+
+    def _moment(self, place: int, played: float) -> float:
+        """The moment at a place of the timeline, when the game had been played for so many seconds."""
+        number = bisect_right(self._clocks, place, key=lambda clocks: clocks[0]) - 1
+        _, at, moment = self._clocks[max(0, number)]
+        return moment + played - at
+
     def replay(self, record: Record) -> None:
         """Be in the race of a record, if it has one; one that makes no sense leaves the game without."""
+        with suppress(KeyError, TypeError, ValueError):
+            at = seconds_in(record["seconds"]), seconds_in(record["race_clock"])
+            self._clocks.append((len(self._moves.timeline), *at))
         if "race" not in record:
             return
         self.ticket = self.finished_at = self._spent = None
@@ -92,15 +128,23 @@ class Racing:
         self._moves.no_solution = Remark.SOLUTION_IS_OFF
 
     def _stamp(self) -> Record:
-        """The finish, for the record of the move that solves the puzzle: no kill can come between the two."""
+        """What the record of a move has besides: when it was, where that is news; and the finish.
+
+        That is in the record of the move that solves the puzzle, so that no kill can come between the two.
+        """
         if self.ticket is None or self.clock is None or self.finished_at is not None:
             return {}
+        now, played, place = self.clock(), round(self._moves.clock.played, 1), len(self._moves.timeline)
+        is_news = not self._clocks or abs(self._moment(place, played) - now) > _STOOD
+        if is_news:
+            self._clocks.append((place, played, now))
+        told: Record = {"race_clock": now} if is_news else {}
         if not self._moves.position.is_complete:
-            return {}
+            return told
         self._spent = self.penalty, self.mistakes
-        self.finished_at = self.clock()
+        self.finished_at = now
         self.lift()
-        return {"race": self._fields()}
+        return {**told, "race": self._fields()}
 
     def _keep(self) -> None:
         self._moves.keep({"race": self._fields()})

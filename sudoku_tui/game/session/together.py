@@ -311,8 +311,9 @@ class Together:
             self._do(lambda watch: watch.tell(filled))
 
     def _tell_finish(self, game: Game, ticket: RaceTicket) -> None:
-        assert game.race.finished_at is not None
-        finish = Finish(game.checks.solution, game.race.finished_at, game.race.penalty, game.race.mistakes)
+        race = game.race
+        assert race.finished_at is not None
+        finish = Finish(game.checks.solution, race.finished_at, race.penalty, race.mistakes, race.moments)
         self._do(lambda watch: watch.tell_finish(ticket, finish))
 
     def _plays(self, race: Race | None) -> bool:

@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.game.data.race_ticket import HelpRule, RaceTicket
+from sudoku_tui.game.saving.database import has_table, make_table
 from sudoku_tui.game.together.race_rows import (
     LONGEST_COUNTDOWN,
+    PACES_OF,
     RACE_COLUMNS,
     RACES,
     SEATS_OF,
     hashed,
     is_code,
     only_solution,
+    pace_code,
     race_in,
 )
 from sudoku_tui.game.together.races import (
@@ -69,6 +72,7 @@ class Finish:
     at: float  # when, on the clock of the computer
     penalty: int  # what their help costs, in seconds
     mistakes: int  # how many wrong digits they placed
+    moments: tuple[float, ...] = ()  # when each cell was filled for good, on the same clock; empty if that is not known
 
 
 class RaceFile:
@@ -204,7 +208,7 @@ class RaceFile:
             RaceProblem: the race has not begun, the grid is not the solution, or the time makes no sense.
         """
         with self._in_seat(ticket) as (connection, id, race):
-            connection.execute(
+            told = connection.execute(
                 "UPDATE seat SET state = 'finished', filled = ?, heard = ?, finished = ?, penalty = ?, mistakes = ?,"
                 " grid = ? WHERE race = ? AND number = ? AND state = 'playing'",
                 (
@@ -215,6 +219,10 @@ class RaceFile:
             seat = self._found(connection, ticket.code)[1].seat(ticket.seat)
             if seat is None or seat.state is SeatState.PLAYING:
                 raise RaceProblem("The race does not take this finish: the grid or the time is not right.")
+            if told.rowcount and len(finish.moments) == race.size and race.starts is not None:
+                make_table(connection, "pace", RACES)
+                code = pace_code(race.givens, seat.seconds, (moment - race.starts for moment in finish.moments))
+                connection.execute("INSERT INTO pace VALUES (?, ?, ?)", (id, ticket.seat, code))
 
     def leave(self, ticket: RaceTicket) -> None:
         """Give a seat up for good. One in a race that waits for players becomes free.
@@ -276,7 +284,8 @@ class RaceFile:
         return facts[0], race
 
     def _race_of(self, connection: sqlite3.Connection, row: Any, now: float) -> Race | None:
-        return race_in(row, connection.execute(SEATS_OF, (row[0],)).fetchall(), now)
+        paces = connection.execute(PACES_OF, (row[0],)).fetchall() if has_table(connection, "pace") else ()
+        return race_in(row, connection.execute(SEATS_OF, (row[0],)).fetchall(), now, dict(paces))
 
     def _free_code(self, connection: sqlite3.Connection) -> str:
         while True:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.board import CELLS
 from sudoku_tui.engine.techniques.technique import Level
@@ -26,6 +27,9 @@ from sudoku_tui.game.together.races import (
     SeatState,
 )
 
+if TYPE_CHECKING:
+    from sudoku_tui.formats.ghost import Ghost
+
 MOST_MINUTES = 10_000
 MOST_MISTAKES = 10_000
 MOST_PENALTY = 1_000_000
@@ -38,6 +42,13 @@ _DAY_TABLES = {
     "day": "CREATE TABLE day (date TEXT NOT NULL, level INTEGER NOT NULL, player INTEGER NOT NULL REFERENCES day_player"
     " (id) ON DELETE CASCADE, seconds INTEGER NOT NULL, hints INTEGER NOT NULL, steps INTEGER NOT NULL, checks INTEGER"
     " NOT NULL, solution TEXT NOT NULL, PRIMARY KEY (date, level, player)) WITHOUT ROWID",
+}
+
+# `pace`: when whoever has finished had filled how many cells; a code, as a challenge has it, which tells no digit of
+# theirs. Nobody shows it to those who play.
+_PACE_TABLE = {
+    "pace": "CREATE TABLE pace (race INTEGER NOT NULL, number INTEGER NOT NULL, code TEXT NOT NULL, PRIMARY KEY (race,"
+    " number), FOREIGN KEY (race, number) REFERENCES seat (race, number) ON DELETE CASCADE) WITHOUT ROWID",
 }
 
 # `race`: `boot` is the start of the computer on whose clock `created` and `starts` are; `made_at` is by the calendar,
@@ -56,7 +67,7 @@ RACES = Schema(
             " (race, number)) WITHOUT ROWID",
         ),
     ),
-    later=_DAY_TABLES,
+    later={**_DAY_TABLES, **_PACE_TABLE},
     contents="races",
     place="the setting together.folder",
     too_large="There are too many races in the folder of races.",
@@ -75,6 +86,7 @@ _SEAT_COLUMNS = (
     "number, substr(name, 1, 201), substr(state, 1, 11), filled, heard, finished, penalty, mistakes,"
     " substr(grid, 1, 82)"
 )
+PACES_OF = f"SELECT number, substr(code, 1, 201) FROM pace WHERE race = ? LIMIT {MOST_SEATS}"
 SEATS_OF = f"SELECT {_SEAT_COLUMNS} FROM seat WHERE race = ? ORDER BY number LIMIT {MOST_SEATS}"
 
 
@@ -92,15 +104,18 @@ def only_solution(givens: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def race_in(row: Any, seats: Iterable[Any], now: float) -> Race | None:
-    """The race of a row and those of its seats, as it is at a moment; None if it makes no sense."""
+def race_in(row: Any, seats: Iterable[Any], now: float, paces: Mapping[Any, Any]) -> Race | None:
+    """The race of a row and those of its seats, as it is at a moment; None if it makes no sense.
+
+    `paces` has the codes of those who have finished, by the numbers of their seats.
+    """
     with suppress(TypeError, ValueError):
         _, code, givens, title, level, minutes, kind, help_seconds, created, starts = row
         begins = None if starts is None else _moment(starts, now + LONGEST_COUNTDOWN)
         created = _moment(created, now)
         known = Level.named(_text(level))
         size = _text(givens).count(".")
-        found = tuple(_seats_in(seats, givens, created, begins, now))
+        found = tuple(_with_pace(seat, givens, paces) for seat in _seats_in(seats, givens, created, begins, now))
         if is_code(code) and found and only_solution(givens):
             return Race(
                 code,
@@ -152,6 +167,32 @@ def _seat_in(row: Any, givens: str, created: float, starts: float | None, now: f
         if grid == only_solution(givens) and seconds >= size * FASTEST:
             return Seat(number, name, SeatState.FINISHED, size, heard, seconds, costs, wrong)
     return Seat(number, name, SeatState.PLAYING, filled, heard)  # whoever says that they have finished, and have not
+
+
+def _with_pace(seat: Seat, givens: str, paces: Mapping[Any, Any]) -> Seat:
+    """A seat with its pace, if its player has finished and has told one that makes sense."""
+    told = paces.get(seat.number) if seat.state is SeatState.FINISHED else None
+    pace = _pace_in(told, givens) if isinstance(told, str) else None
+    if pace is None:
+        return seat
+    return replace(seat, pace=replace(pace, seconds=max(1, int(seat.seconds)), name=seat.name))
+
+
+@lru_cache(maxsize=256)
+def _pace_in(code: str, givens: str) -> Ghost | None:
+    """The pace that a code tells, if it is one for this puzzle."""
+    from sudoku_tui.formats.coded.challenges import code_in  # few games are races
+
+    found = code_in(code)
+    return found.ghost if not isinstance(found, str) and found.givens == givens else None
+
+
+def pace_code(givens: str, seconds: float, moments: Iterable[float]) -> str:
+    """The pace of somebody who has finished, for the file: after how many seconds they filled each cell for good."""
+    from sudoku_tui.formats.coded.challenges import challenge_code  # the same
+    from sudoku_tui.formats.ghost import Ghost
+
+    return challenge_code(givens, Ghost.of_moments(seconds, moments))
 
 
 def _text(value: Any) -> str:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.game.data.race_ticket import HelpRule
+
+if TYPE_CHECKING:
+    from sudoku_tui.formats.ghost import Ghost
 
 LETTERS_OF_CODES = "BCDGHJMNPRTVWXZ"
 """The letters of a code: none that is taken for a digit, no vowel, few that make a rude word, and no Q, which quits."""
@@ -67,6 +71,7 @@ class Seat:
     seconds: float = 0.0  # from the start of the race to when they had solved it; 0 if they have not
     penalty: int = 0  # what their help costs, in seconds; the same
     mistakes: int = 0  # how many wrong digits they placed; the same
+    pace: Ghost | None = None  # when they filled how many cells; None if they have not solved it, or it is not told
 
     @property
     def result(self) -> float:

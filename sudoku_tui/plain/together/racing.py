@@ -259,6 +259,9 @@ class RaceTeller:
     def _say_result(self, race: Race) -> None:
         self._context.say(" ".join(filter(None, ["The race is over.", who_won(race, self._told.seat)])))
         self._context.voice.show(f"  {line}" for line in result_lines(race))
+        own = race.seat(self._told.seat)
+        if own is not None and own.pace is not None and sum(seat.pace is not None for seat in race.seats) > 1:
+            self._context.say("Type paces for where each lost time.")
 
 
 def race(context: Context, words: list[str]) -> None:

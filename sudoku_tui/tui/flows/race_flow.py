@@ -36,7 +36,7 @@ class RaceFlow:
     """The player's races on the screen."""
 
     def __init__(self, stage: Stage, settings: LiveSettings, leads_on: Mapping[str, Callable[[], object]]) -> None:
-        """Race on a stage; `leads_on` holds the command "review"."""
+        """Race on a stage; `leads_on` holds the commands "review" and "paces"."""
         self._stage, self._settings, self._together = stage, settings, stage.session.together
         self._leads_on = {**leads_on, "race": self.list, "given_up": self._tell_given_up}
         self._list: RacesScreen | None = None

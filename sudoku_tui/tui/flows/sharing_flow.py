@@ -9,7 +9,7 @@ from sudoku_tui.tui.flows.stage import Stage
 
 
 class SharingFlow:
-    """Shows results and challenges, and copies them where that is allowed."""
+    """Shows results and challenges, copies them where that is allowed, and compares paces."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -45,6 +45,13 @@ class SharingFlow:
             self._stage.tell("Challenge", str(problem))
         else:
             self._stage.push(ShareScreen("Challenge a friend", text, self._copy, made))
+
+    def compare(self) -> None:
+        """Show the paces of the present game and of those it was played against; raises `NothingToCompare`."""
+        from sudoku_tui.game.session.paces import paces_of
+        from sudoku_tui.tui.screens.paces_screen import PacesScreen
+
+        self._stage.push(PacesScreen(paces_of(self._stage.session)))
 
     @property
     def _copy(self) -> Callable[[str], object] | None:

@@ -6,6 +6,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from sudoku_tui.engine import words
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.rating import HODOKU, SE
 from sudoku_tui.game.learning.result_words import comparison_text, help_text
@@ -51,9 +52,9 @@ class FinishScreen(PaintedScreen[None]):
         """Show a solved game with its result, and the past ones (this one may be among them); the scale is a setting.
 
         `unsaved` tells how many moves the disk lacks, if more than the last one.
-        `leads_on` holds the commands "next_puzzle", "open", "review", "statistics", "share", "challenge", "table" and
-        "appear" of the game. `question` is whether the player wants to be in the day's table, or empty; `has_table`
-        tells whether there is one.
+        `leads_on` holds the commands "next_puzzle", "open", "review", "statistics", "share", "challenge", "paces" (it
+        raises a `SudokuError` where there is nothing to compare), "table" and "appear" of the game. `question` is
+        whether the player wants to be in the day's table, or empty; `has_table` tells whether there is one.
         """
         self._text, self._keys = Lines(id="text"), KeyBar(FINISH_COMMANDS, id="keys")
         super().__init__(self._text, self._keys)
@@ -84,7 +85,9 @@ class FinishScreen(PaintedScreen[None]):
             grid = ([(line, PLAIN)] for line in grid_lines(self._game.position.to_string()))
             rows = [*beside(rows, width - PREVIEW_WIDTH - 1, [[], [], *grid])]
         self._text.show_rows([[(" ", PLAIN), *row] for row in rows])
-        without = ([] if self._has_table else ["finish_table"]) + ([] if self._question else ["finish_appear"])
+        has_rivals = self._game.duel.ghost is not None or self._game.race.ticket is not None
+        has = {"finish_table": self._has_table, "finish_appear": bool(self._question), "finish_paces": has_rivals}
+        without = [command for command, is_there in has.items() if not is_there]
         self._keys.show_keys(width, without=without)
 
     def _rows(self, width: int) -> list[Row]:
@@ -134,6 +137,13 @@ class FinishScreen(PaintedScreen[None]):
     @on_command("finish_challenge")
     def _make_challenge(self) -> None:
         self._leads_on["challenge"]()
+
+    @on_command("finish_paces")
+    def _compare(self) -> None:
+        try:
+            self._leads_on["paces"]()
+        except SudokuError as problem:
+            self.say(str(problem))
 
     @on_command("finish_table")
     def _show_table(self) -> None:

@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.timer import Timer
 
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.game.session.together import Together
 from sudoku_tui.game.together.race_words import about_race, place_words, who_starts, who_won
@@ -38,7 +39,8 @@ class RaceScreen(PaintedScreen[None]):
     def __init__(self, together: Together, leads_on: Mapping[str, Callable[[], object]]) -> None:
         """Show the race that the player waits in, or that the present game is.
 
-        `leads_on` holds the commands "review" and "race" (the races that wait), and "given_up", called after that.
+        `leads_on` holds the commands "review", "paces" (side by side; raises a `SudokuError` where there are none) and
+        "race" (the races that wait), and "given_up", called after that.
         """
         self._page = Page(self._rows)
         super().__init__(self._page)
@@ -126,9 +128,11 @@ class RaceScreen(PaintedScreen[None]):
     def _standing_rows(self, race: Race, number: int, width: int) -> list[Row]:
         own, now = race.seat(number), self._together.now()
         is_over, has_ended = own is None or own.state is not SeatState.PLAYING, race.state(now) is RaceState.ENDED
-        advice = ("{race_review} reviews, {race_again} another race, {race_leave} closes", "{race_leave} closes")
-        if not is_over:
-            advice = ("{race_give_up} gives up, {race_leave} goes on", "{race_leave} goes on")
+        more = "{race_paces}: side by side, {race_review} reviews"
+        advice: tuple[str, ...] = ("{race_give_up} gives up, {race_leave} goes on", "{race_leave} goes on")
+        if is_over:
+            closes = "{race_again} another race, {race_leave} closes"
+            advice = (f"{more}, {closes}", more, "{race_paces}: side by side")
         heading = f"Race {race.code}" if has_ended else f"Race {race.code}: {place_words(race, number)}"
         rows: list[Row] = [heading_row(heading, advice, width), []]
         rows += paragraph(about_race(race), width, "dim")
@@ -166,6 +170,13 @@ class RaceScreen(PaintedScreen[None]):
             self.say(NOT_FINISHED)
         else:
             self._leads_on["review"]()
+
+    @on_command("race_paces")
+    def _compare(self) -> None:
+        try:
+            self._leads_on["paces"]()
+        except SudokuError as problem:
+            self.say(str(problem))
 
     @on_command("race_again")
     def _again(self) -> None:

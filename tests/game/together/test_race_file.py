@@ -3,11 +3,14 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from sudoku_tui.formats.coded.challenges import challenge_code
+from sudoku_tui.formats.ghost import Ghost
 from sudoku_tui.game.data.race_ticket import HelpKind, HelpRule, RaceTicket
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.together import race_file as module
@@ -25,7 +28,7 @@ from sudoku_tui.game.together.races import (
     standings,
 )
 from sudoku_tui.game.together.shared_database import FILE_NAME
-from tests.game.games import SOLVED, TWO_SOLUTIONS, Clock
+from tests.game.games import FIRST, SOLVED, TWO_SOLUTIONS, Clock
 from tests.game.saving.saved import chance_with_seed
 from tests.game.together.racing import ALMOST, FREE, PUZZLE, race_file, solved_at
 
@@ -317,6 +320,54 @@ def test_strange_text_in_the_file_is_shown_as_text(tmp_path: Path) -> None:
     race = file.race(ada.code)
     assert race.seats[0].name == "Ben" + "!" * (MOST_NAME - 4) + "…"
     assert (race.seats[0].filled, race.title, race.level) == (4, "hi", "")
+
+
+def test_the_pace_of_who_has_finished_is_told_and_goes_with_the_race(tmp_path: Path) -> None:
+    clock = Clock()
+    file, (ada, ben) = begun(tmp_path, clock, "Ada", "Ben")
+    clock.seconds += 64
+    file.finish(ada, replace(solved_at(1069), moments=(1013, 1021, 1037, 1069)))
+    file.finish(ada, replace(solved_at(1069), moments=(1014, 1021, 1037, 1069)))  # the first one counts
+    pace = file.race(ada.code).seats[0].pace
+    assert pace is not None
+    assert (pace.name, pace.seconds, pace.moments) == ("Ada", 64, (8, 16, 32, 64))
+    file.finish(ben, solved_at(1069))  # by a program that tells none
+    assert file.race(ada.code).seats[1].pace is None
+    assert ALMOST not in str(execute(tmp_path, "SELECT * FROM pace"))
+    clock.seconds += 90_000
+    file.create(PUZZLE, FREE, "Eve")
+    assert execute(tmp_path, "SELECT * FROM pace") == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "",
+        "SUDUEL1",
+        "x" * 100_000,
+        challenge_code(FIRST, Ghost(64, (512,) * 49)),  # another puzzle
+        challenge_code(ALMOST, Ghost(64, (512,) * 4))[:-1],
+        b"SUDUEL",
+        12,
+    ],
+)
+def test_a_pace_that_makes_no_sense_is_left_out(tmp_path: Path, code: object) -> None:
+    clock = Clock()
+    file, (ada, _) = begun(tmp_path, clock, "Ada", "Ben")
+    clock.seconds += 64
+    file.finish(ada, replace(solved_at(1069), moments=(1013, 1021, 1037, 1069)))
+    execute(tmp_path, "UPDATE pace SET code = ?", code)
+    seat = file.race(ada.code).seats[0]
+    assert (seat.state, seat.seconds, seat.pace) == (SeatState.FINISHED, 64.0, None)
+
+
+def test_a_pace_of_somebody_who_has_not_finished_is_not_told(tmp_path: Path) -> None:
+    clock = Clock()
+    file, (ada, ben) = begun(tmp_path, clock, "Ada", "Ben")
+    clock.seconds += 64
+    file.finish(ada, replace(solved_at(1069), moments=(1013, 1021, 1037, 1069)))
+    execute(tmp_path, "UPDATE pace SET number = ?", ben.seat)
+    assert [seat.pace for seat in file.race(ada.code).seats] == [None, None]
 
 
 # What goes wrong with the file
