@@ -80,7 +80,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats review challenge config generate minimise vary compare bench serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --forget --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --name --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --scale --score --se --seed --skip --solutions --ssh --study --symmetry --table --technique --title --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --forget --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --name --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --repeat --scale --score --se --seed --skip --solutions --ssh --study --symmetry --table --technique --title --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -292,6 +292,8 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l list -d 'the same
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l limit-seconds -x -d 'give up a run after this much CPU time (default: 2)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l json -d 'JSON lines, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l csv -d 'CSV, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l repeat -x -d 'run each search N times, with other seeds if it uses chance: rates and medians with intervals'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l seed -x -d 'with --repeat: the first of the N seeds (default: 1)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l study -xka "heuristics" -d 'what each part of a search brings, one by one'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l plot -xka "(__fish_complete_path (commandline -ct))" -d 'with --study: draw it, too, as SVG'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'with --study: write the runs, too; JSON, a line a puzzle'
