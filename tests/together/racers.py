@@ -80,12 +80,16 @@ class Racer:
 
     def begin(self, *words: str) -> None:
         """Start the game with words of its command line; without any, it goes on with the last game."""
-        command = [sys.executable, "-m", "sudoku_tui", "--plain", *words]
+        self.start("--plain", *words)
+        self.hears("Type help for the commands")
+
+    def start(self, *words: str, rows: int = 90) -> None:
+        """Start the game on the screen, or as the words say."""
+        command = [sys.executable, "-m", "sudoku_tui", *words]
         if python_for_all():
             command[0] = python_for_all()
             command = [sys.executable, "-c", _AS_ACCOUNT, str(self.account), str(_GROUP), *command]
-        self.terminal = Terminal(command, columns=100, rows=90, environment=self._environment)
-        self.hears("Type help for the commands")
+        self.terminal = Terminal(command, columns=100, rows=rows, environment=self._environment)
 
     def types(self, *lines: str) -> None:
         for line in lines:

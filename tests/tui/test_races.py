@@ -160,7 +160,7 @@ async def test_a_race_is_made_by_keys_and_hides_its_puzzle(tmp_path: Path, monke
             await table.until(lambda: "2 players are there, and you start the race" in table.text())
             assert race.givens == ""
             await table.press("enter")
-            await table.until(lambda: "A race begins" in table.text())
+            await table.until(lambda: f"Race {race.code} begins" in table.text())
             await table.until(lambda: table.on_play_screen)
             await table.until(other.together.keep_up)
             assert table.game.puzzle.givens == other.game.puzzle.givens != FIRST

@@ -199,7 +199,11 @@ class RaceWatch:
         for solved, finish in [*self._finishes.items()]:
             try:
                 file.finish(solved, finish)
-            except RaceProblem as error:  # it will never be taken
+            except RaceProblem as error:  # it will never be taken, so nobody waits for this player any more
+                with suppress(RaceProblem):
+                    file.leave(solved)
+                if solved == self._ticket:
+                    self.stand_up()  # or the next look takes this sentence away
                 self._show(replace(self.view, why_gone=str(error)))
             self._finishes.pop(solved, None)
             self._is_read = False

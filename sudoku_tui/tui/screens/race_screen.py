@@ -112,7 +112,7 @@ class RaceScreen(PaintedScreen[None]):
         advice = ("",) if counts else (f"{starts}{{race_leave}} leaves it", f"{starts}{{race_leave.short}}")
         shown = str(max(1, math.ceil((race.starts or now) - now))) if counts else race.code
         rows: list[Row] = [
-            heading_row("A race begins" if counts else "A race that waits for players", advice, width),
+            heading_row(f"Race {race.code} {'begins' if counts else 'waits for players'}", advice, width),
             [],
         ]
         big = big_letters(shown, width - 2) if height >= 12 + len(race.seats) else [" ".join(shown)]

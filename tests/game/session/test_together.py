@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+import pytest
+
 from sudoku_tui.config import Config
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
@@ -16,6 +18,8 @@ from sudoku_tui.game.data.race_ticket import HelpKind, HelpRule
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.session.session import Session
 from sudoku_tui.game.session.together import NO_FOLDER
+from sudoku_tui.game.together import race_rows
+from sudoku_tui.game.together.race_watch import LOOK
 from sudoku_tui.game.together.races import FASTEST, RaceState, SeatState, standings
 from sudoku_tui.library import Collection
 from tests.engine.positions import cell
@@ -284,6 +288,21 @@ def test_who_was_waiting_is_in_the_race_again(tmp_path: Path) -> None:
             assert ben.together.settle(MOST) == ""
         with session(races, own) as ben:
             assert "together" not in vars(ben)  # nothing is left of it
+
+
+def test_a_finish_that_nobody_believes_is_told_and_nobody_waits_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(race_rows, "FASTEST", 1000.0)
+    with ExitStack() as stack:
+        ada, ben = begun(stack, tmp_path)
+        place(ben, "A1", "A2", "E5", "I9")
+        until(lambda: "does not take this finish" in ben.together.look().why_gone)
+        time.sleep(2 * LOOK)  # what is known is not forgotten at the next look
+        ben.together.keep_up()
+        assert "does not take this finish" in texts(ben.game.log.lines)[-1]
+        assert not ben.together.is_on
+        until(lambda: (race := ada.together.look().race) and race.seats[1].state is SeatState.LEFT)
 
 
 def test_a_race_that_is_gone_leaves_an_ordinary_game(tmp_path: Path) -> None:
