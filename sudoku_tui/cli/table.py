@@ -119,17 +119,6 @@ def seconds_text(seconds: float) -> str:
     return f"{number:,.{digits}f} {unit}"
 
 
-def number_text(number: int) -> str:
-    """A number in at most six characters: "12,345", "123k", "1.2M"."""
-    if number < 100_000:
-        return f"{number:,}"
-    for unit, factor in (("k", 1e3), ("M", 1e6), ("G", 1e9)):
-        if number < 999.5 * factor or unit == "G":
-            break
-    short = number / factor
-    return f"{short:,.{1 if short < 99.95 else 0}f}{unit}"
-
-
 def wrapped(text: str) -> str:
     """A paragraph in lines that fit the terminal; unchanged if standard output is not a terminal."""
     if not sys.stdout.isatty():

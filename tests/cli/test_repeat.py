@@ -64,7 +64,7 @@ def test_a_study_takes_many_seeds(capsys: pytest.CaptureFixture[str], tmp_path: 
     rows = {str(row["algorithm"]): row for row in records(capsys, *arguments)}
     assert rows["mrv+random+mac"]["runs"] == 6
     assert rows["mrv+random+mac"]["values"] == "random"
-    assert rows["mac"]["runs"] == 2
+    assert rows["mac-plain"]["runs"] == 2
     done = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines() if "runs" in line]
     assert {f"mrv+random:{seed}+mac" for seed in (1, 2, 3)} <= set(done[-1]["runs"])
     again = {str(row["algorithm"]): row for row in records(capsys, *arguments, "--resume")}

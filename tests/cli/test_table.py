@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from sudoku_tui.cli.table import TextTable, number_text, seconds_text
+from sudoku_tui.cli.table import TextTable, seconds_text
 from sudoku_tui.system.output import Output
 
 TABLE = TextTable(
@@ -95,21 +95,3 @@ def test_a_terminal_shows_what_it_has_room_for(width: int, heads: list[str], mon
 )
 def test_times_have_three_digits(seconds: float, text: str) -> None:
     assert seconds_text(seconds) == text
-
-
-@pytest.mark.parametrize(
-    ("number", "text"),
-    [
-        (0, "0"),
-        (12345, "12,345"),
-        (99_999, "99,999"),
-        (100_000, "100k"),
-        (999_499, "999k"),
-        (999_500, "1.0M"),
-        (12_345_678, "12.3M"),
-        (99_960_000, "100M"),
-        (2 * 10**12, "2,000G"),
-    ],
-)
-def test_numbers_are_short(number: int, text: str) -> None:
-    assert number_text(number) == text

@@ -494,7 +494,9 @@ async def test_the_parts_and_the_search_ac3_have_rows_of_their_own() -> None:
     async with playing(HARD) as table:
         await table.press("s")
         await choose_algorithm(table, "ac3")
-        await table.press("r", "o")
+        await table.press("r")
+        await until_at_rest(table)
+        await table.press("o")
         rows = [row.split() for row in table.rows()]
         assert [row[:2] for row in rows].count(["AC-3", "first"]) == 1
         assert ["ac3", "all"] in [row[:2] for row in rows]

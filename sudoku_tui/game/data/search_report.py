@@ -66,6 +66,11 @@ class SearchReport:
         return report
 
 
+def shown_seconds(seconds: float) -> float:
+    """The time that `duration_text` shows, in seconds: in whole microseconds or milliseconds, or tenths of seconds."""
+    return round(seconds, 6 if seconds < 0.001 else 3 if seconds < 1 else 1)
+
+
 def duration_text(seconds: float) -> str:
     """A short time: "51 µs", "4 ms", "2.5 s"."""
     if seconds < 0.001:

@@ -54,6 +54,9 @@ def test_the_figures_are_those_of_the_searches() -> None:
 
 def test_figures_in_words() -> None:
     assert Measured("nodes", 3, 2).texts == ("3", "2", "-1")
-    assert Measured("nodes", 5, 1_234_567).texts == ("5", "1,235k", "+1,235k")
+    assert Measured("nodes", 5, 1_234_567).texts == ("5", "1,234,567", "+1,234,562")
     assert Measured("time", 0.5, 0.25, is_time=True).texts == ("500 ms", "250 ms", "-250 ms")
+    assert Measured("time", 0.0054, 0.0016, is_time=True).texts == ("5 ms", "2 ms", "-3 ms")
+    assert Measured("time", 0.0051, 0.0053, is_time=True).texts == ("5 ms", "5 ms", "0")
+    assert Measured("time", 0.002, 0.00004, is_time=True).texts == ("2 ms", "40 µs", "-2 ms")
     assert Measured("time", 0.5, 0.5, is_time=True).texts == ("500 ms", "500 ms", "0")

@@ -12,11 +12,11 @@ from sudoku_tui.cli.lab.compare.plot import Bar, plot
 from sudoku_tui.cli.lab.compare.repeating import first_seed, print_rows
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found
-from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped
+from sudoku_tui.cli.table import TextTable, seconds_text, wrapped
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search.bounded import Verdict
-from sudoku_tui.engine.search.chance import key_without_seed
+from sudoku_tui.engine.search.chance import key_without_seed, uses_chance
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.formats.text import clean_text
 from sudoku_tui.game.jobs.workers.backend import NO_JOBS, Backend
@@ -50,8 +50,11 @@ def run(options: Namespace, found: Sequence[Found], code: int, output: Output) -
     times = 1 if options.repeat is None else options.repeat
     if options.repeat is not None:
         searches = tuple({key_without_seed(search): search for search in searches}.values())
-    # for each search what is run of it: itself, or itself with one seed after the other
-    turns = [seeded(search, first_seed(options), times) if times > 1 else [search] for search in searches]
+    # for each search what is run of it: itself, or, if it uses chance, itself with one seed after the other
+    turns = [
+        seeded(search, first_seed(options), times) if times > 1 and uses_chance(search) else [search]
+        for search in searches
+    ]
     run_searches = [search for its in turns for search in its]
     measured: list[list[Measurement]] = []  # for each puzzle its runs
     interrupted = False
@@ -190,7 +193,7 @@ def _texts(row: StudyRow) -> tuple[str, ...]:
 
 
 def _nodes_text(figure: Percentile) -> str:
-    return _bound(figure) + number_text(round(figure.value))
+    return f"{_bound(figure)}{figure.value:,.0f}"
 
 
 def _bound(figure: Percentile) -> str:

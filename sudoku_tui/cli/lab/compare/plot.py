@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from math import ceil, floor, log10
 
-from sudoku_tui.cli.table import number_text, seconds_text
+from sudoku_tui.cli.table import seconds_text
 from sudoku_tui.game.lab.heuristics import Percentile
 
 Pair = tuple[Percentile, Percentile]
@@ -47,8 +47,10 @@ def plot(title: str, bars: Sequence[Bar]) -> str:
         y = TOP + LINE * number + LINE / 2
         parts.append(f'<text x="{NAMES - 12}" y="{y + 4:.1f}" text-anchor="end">{escape(bar.name)}</text>')
     nodes = [bar.nodes for bar in bars]
-    parts += _panel("nodes", NAMES, nodes, lambda power: number_text(10**power))
-    parts += _panel("time", NAMES + PANEL + GAP, [bar.seconds for bar in bars], lambda power: seconds_text(10.0**power))
+    parts += _panel("nodes, log scale", NAMES, nodes, lambda power: f"{10**power:,}")
+    parts += _panel(
+        "time, log scale", NAMES + PANEL + GAP, [bar.seconds for bar in bars], lambda power: seconds_text(10.0**power)
+    )
     parts.append(f'<text class="t" x="16" y="{height - 14}">{_LEGEND}</text></svg>\n')
     return "\n".join(parts)
 

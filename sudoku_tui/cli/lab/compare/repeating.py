@@ -8,7 +8,7 @@ from sudoku_tui.cli import SOLVED
 from sudoku_tui.cli.lab import measuring
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found
-from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped
+from sudoku_tui.cli.table import TextTable, seconds_text, wrapped
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.game.lab.comparison import Measurement, measure, warm_up
@@ -138,8 +138,8 @@ def _texts(row: RepeatedRow, seconds: Interval) -> tuple[str, ...]:
         f"{row.solved:,} of {row.runs:,}",
         f"{rate.value:.0%}",
         f"{rate.low:.0%} - {rate.high:.0%}" if row.uses_chance else "",
-        bound + number_text(round(nodes.value)),
-        f"{number_text(round(nodes.low))} - {number_text(round(nodes.high))}" if row.uses_chance else "",
+        f"{bound}{nodes.value:,.0f}",
+        f"{nodes.low:,.0f} - {nodes.high:,.0f}" if row.uses_chance else "",
         bound + seconds_text(seconds.value),
         f"{seconds_text(seconds.low)} - {seconds_text(seconds.high)}",
     )

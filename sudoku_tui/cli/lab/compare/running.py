@@ -12,7 +12,7 @@ from sudoku_tui.cli.lab import measuring
 from sudoku_tui.cli.lab.compare import heuristics, repeating
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
-from sudoku_tui.cli.table import TextTable, number_text, seconds_text, wrapped
+from sudoku_tui.cli.table import TextTable, seconds_text, wrapped
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.search.bounded import Verdict
@@ -146,9 +146,9 @@ def _row(tally: AlgorithmTally, slower: float | None) -> tuple[str, ...]:
     return (
         tally.search.key,
         _result(tally),
-        number_text(tally.counters.nodes),
-        number_text(tally.counters.assignments),
-        number_text(tally.counters.backtracks),
+        f"{tally.counters.nodes:,}",
+        f"{tally.counters.assignments:,}",
+        f"{tally.counters.backtracks:,}",
         bound + seconds_text(tally.median),
         "" if slower is None else bound + _factor_text(slower),
     )
@@ -162,11 +162,11 @@ def _result(tally: AlgorithmTally) -> str:
 
 
 def _factor_text(factor: float) -> str:
-    return f"{factor:.1f}" if factor < 9.95 else number_text(round(factor))
+    return f"{factor:.1f}" if factor < 9.95 else f"{factor:,.0f}"
 
 
 def _own_text(tally: AlgorithmTally) -> str:
-    return ", ".join(f"{name} {number_text(number)}" for name, number in tally.counters.own.items())
+    return ", ".join(f"{name} {number:,}" for name, number in tally.counters.own.items())
 
 
 def _notes(tallies: Sequence[AlgorithmTally], limit: float) -> list[str]:
