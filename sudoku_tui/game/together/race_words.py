@@ -136,11 +136,12 @@ def who_won(race: Race, number: int) -> str:
     if not first:
         return ""
     names = join_words(["you" if seat.number == number else seat.name for seat in first])
+    subject = at_start(names) if first[0].number == number else names  # a name stays as it is
     if any(seat.state is SeatState.PLAYING for seat in race.seats):
         verb = "leads with" if len(first) == 1 and names != "you" else "lead with"
     else:
         verb = "has won in" if len(first) == 1 and names != "you" else "have won in"
-    return f"{at_start(names)} {verb} {clock_text(first[0].result)}."
+    return f"{subject} {verb} {clock_text(first[0].result)}."
 
 
 def race_news(before: RaceView, after: RaceView) -> Iterator[str]:

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.words.columns import in_columns
 from sudoku_tui.game.words.duels import pace_bars
-from sudoku_tui.game.words.said import at_start
 from sudoku_tui.game.words.sparkline import BARS
 from sudoku_tui.game.words.times import clock_text
 
 if TYPE_CHECKING:
     from sudoku_tui.game.data.paces import Paces, PaceStretch
 
-ABOUT_BARS = "Each row shows how many cells were filled in each twelfth of a player's own time."
-ABOUT_STRETCHES = "How long each took for as many cells, each in their own order."
-ABOUT_LOST = "After + is how much longer than the fastest."
+ABOUT_BARS = "The bars: cells filled in each twelfth of a player's time."
+ABOUT_STRETCHES = "Time for as many cells, in each one's order:"
+ABOUT_LOST = "Time for as many cells, in each one's order; + is more than the fastest:"
 WAITS_TOLD = 2
 
 
@@ -56,7 +55,7 @@ def waits_words(paces: Paces, player: int) -> str:
         f"{clock_text(wait.seconds)} with {wait.filled}{'' if place else f' of {size}'} filled"
         for place, wait in enumerate(waits)
     ]
-    return f"{at_start(called(paces, player))} waited longest {join_words(said)}." if said else ""
+    return f"{_subject(paces, player)} waited longest {join_words(said)}." if said else ""
 
 
 def lost_words(paces: Paces, player: int) -> str:
@@ -65,10 +64,14 @@ def lost_words(paces: Paces, player: int) -> str:
     if stretch is None:
         return ""
     cells = f"cells {stretch.first} to {stretch.last}" if stretch.last > stretch.first else f"cell {stretch.first}"
-    fastest = called(paces, stretch.seconds.index(min(stretch.seconds)))
-    were = "were" if fastest == "you" else "was"
-    name = at_start(called(paces, player))
-    return f"{name} lost the most with {cells}: {clock_text(stretch.lost(player))}; {fastest} {were} fastest there."
+    fastest = stretch.seconds.index(min(stretch.seconds))
+    lost = f"{_subject(paces, player)} lost the most with {cells}: {clock_text(stretch.lost(player))}"
+    return f"{lost}; {called(paces, fastest)} {'were' if fastest == paces.own else 'was'} fastest there."
+
+
+def _subject(paces: Paces, player: int) -> str:
+    """A player at the start of a sentence: a name stays as it is."""
+    return "You" if player == paces.own else paces.players[player].name
 
 
 def unknown_words(paces: Paces) -> str:
@@ -76,11 +79,16 @@ def unknown_words(paces: Paces) -> str:
     return f"The pace of {join_words(list(paces.unknown))} is not known." if paces.unknown else ""
 
 
-def sentences(paces: Paces) -> list[str]:
-    """All that is said in sentences: the player's own first."""
-    order = sorted(range(len(paces.players)), key=lambda player: player != paces.own)
-    said = [words(paces, player) for words in (lost_words, waits_words) for player in order]
-    return [*filter(None, [*said, unknown_words(paces)])]
+def own_sentences(paces: Paces) -> list[str]:
+    """Where the player who compares lost the most, and waited longest."""
+    return [*filter(None, (lost_words(paces, paces.own), waits_words(paces, paces.own)))]
+
+
+def sentences_on_others(paces: Paces) -> list[str]:
+    """The same of the others, and whose pace is not known."""
+    others = [player for player in range(len(paces.players)) if player != paces.own]
+    said = (words(paces, player) for player in others for words in (lost_words, waits_words))
+    return [*filter(None, (*said, unknown_words(paces)))]
 
 
 def pace_lines(paces: Paces, bars: str = BARS) -> list[str]:
@@ -89,8 +97,10 @@ def pace_lines(paces: Paces, bars: str = BARS) -> list[str]:
         *in_columns(bars_table(paces, bars)),
         ABOUT_BARS,
         "",
-        f"{ABOUT_STRETCHES} {ABOUT_LOST}",
+        *own_sentences(paces),
+        "",
+        ABOUT_LOST,
         *in_columns(stretches_table(paces, range(len(paces.players)))),
         "",
-        *sentences(paces),
+        *sentences_on_others(paces),
     ]

@@ -241,7 +241,13 @@ def merged(pieces: Sequence[Piece]) -> list[Piece]:
 
 def cut(text: str, width: int) -> str:
     """The text, cut to a width with an ellipsis."""
-    return text if cell_len(text) <= width else f"{set_cell_size(text, max(0, width - 1))}…"
+    if cell_len(text) <= width:
+        return text
+    kept = set_cell_size(text, max(0, width - 1))
+    return f"{kept if text.startswith(kept) else kept[:-1]}…"  # a blank stands for half of a wide character
+
+
+_SECOND_COLUMN = "\ufffe"  # no character
 
 
 def wrapped(
@@ -250,11 +256,13 @@ def wrapped(
     """A text in rows of a width, at most `most`; the first begins with `indent`, the others with as many blanks."""
     if most is not None and most <= 0:
         return []
-    blanks = " " * len(indent)
+    blanks, is_wide = " " * len(indent), cell_len(text) > len(text)
+    if is_wide:  # textwrap counts characters: the second column of each wide one stands for itself meanwhile
+        text = "".join(f"{one}{_SECOND_COLUMN}" if cell_len(one) > 1 else one for one in text)
     lines = textwrap.wrap(
-        text, width, initial_indent=indent, subsequent_indent=blanks, max_lines=most, placeholder=more
+        text, width - is_wide, initial_indent=indent, subsequent_indent=blanks, max_lines=most, placeholder=more
     )
-    return [[(line, style)] for line in lines]
+    return [[(line.replace(_SECOND_COLUMN, "") if is_wide else line, style)] for line in lines]
 
 
 def in_parts(text: str, width: int, height: int, style: str = PLAIN, indent: str = "") -> list[list[Row]]:

@@ -13,7 +13,7 @@ from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
-from sudoku_tui.tui.widgets.page import paragraph
+from sudoku_tui.tui.widgets.page import paragraph, rows_from
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 READING = "Looking up the table."
@@ -57,12 +57,7 @@ class DayTableScreen(PaintedScreen[None]):
         width, height = self.app.size.width, self.app.size.height - 1
         when = f"{self.date:%B} {self.date.year}" if self.is_month else f"{self.date:%-d %B} {self.date.year}"
         heading: list[Row] = [[(cut(f" Daily puzzles: {when}", width), "heading")], []]
-        rows = self._rows(width)
-        room = max(1, height - len(heading))
-        self._first = max(0, min(self._first, len(rows) - room))
-        shown = rows[self._first : self._first + room]
-        if self._first + room < len(rows):
-            shown[-1] = [(f" {len(rows) - self._first - room + 1} lines more: Down", "dim")]
+        self._first, shown = rows_from(self._rows(width), self._first, max(1, height - len(heading)))
         self._text.show_rows([*heading, *shown][:height])
         self._keys.show_keys(width)
 

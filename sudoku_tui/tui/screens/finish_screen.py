@@ -24,6 +24,7 @@ from sudoku_tui.tui.screens.choose_screen import grid_lines
 from sudoku_tui.tui.screens.help_screen import open_help
 from sudoku_tui.tui.widgets.bars import KeyBar
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
+from sudoku_tui.tui.widgets.page import rows_from
 from sudoku_tui.tui.widgets.painted import Lines, PaintedScreen
 
 PREVIEW_WIDTH = 24
@@ -77,10 +78,7 @@ class FinishScreen(PaintedScreen[None]):
         width, height = self.app.size.width, self.app.size.height - 1
         has_grid = width >= LEAST_TEXT + PREVIEW_WIDTH
         text = self._rows(min(76, width - (PREVIEW_WIDTH if has_grid else 0) - 2))
-        self._first = max(0, min(self._first, len(text) - height))
-        rows = text[self._first : self._first + height]
-        if self._first + height < len(text):
-            rows[-1] = [(f" {len(text) - self._first - height + 1} lines more: Down", "dim")]
+        self._first, rows = rows_from(text, self._first, height)
         if has_grid:
             grid = ([(line, PLAIN)] for line in grid_lines(self._game.position.to_string()))
             rows = [*beside(rows, width - PREVIEW_WIDTH - 1, [[], [], *grid])]

@@ -9,7 +9,7 @@ from sudoku_tui.keys.screen_commands import PACE_COMMANDS, PACES
 from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.render.racing.pace_rows import pace_rows
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
-from sudoku_tui.tui.widgets.page import Page, heading_row
+from sudoku_tui.tui.widgets.page import Page, heading_row, rows_from
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 
@@ -25,11 +25,7 @@ class PacesScreen(PaintedScreen[None]):
         self._paces, self._first = paces, 0
 
     def _rows(self, width: int, height: int) -> list[Row]:
-        rows, room = [*pace_rows(self._paces, width)], max(1, height - 2)
-        self._first = max(0, min(self._first, len(rows) - room))
-        shown = rows[self._first : self._first + room]
-        if (left := len(rows) - self._first - room) > 0:
-            shown[-1] = [(f" {left + 1} lines more: Down", "dim")]
+        self._first, shown = rows_from([*pace_rows(self._paces, width)], self._first, height - 2)
         return [heading_row("Side by side", ("{paces_leave} closes", ""), width), [], *shown]
 
     @on_command("paces_up", -3)

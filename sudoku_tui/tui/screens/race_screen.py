@@ -10,17 +10,17 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.notation import count
+from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.game.session.together import Together
 from sudoku_tui.game.together.race_words import about_race, place_words, who_starts, who_won
-from sudoku_tui.game.together.races import GONE, Race, RaceState, SeatState
+from sudoku_tui.game.together.races import GONE, MOST_SEATS, Race, RaceState, Seat, SeatState
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.screen_commands import RACE_COMMANDS, RACING
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.racing.big_letters import big_letters
 from sudoku_tui.tui.render.racing.race_rows import standing_rows
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
-from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
+from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph, rows_from
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 FRAME = 0.2  # seconds from one look at the clock to the next while it counts down; a frame that is equal costs nothing
@@ -96,34 +96,42 @@ class RaceScreen(PaintedScreen[None]):
         if race is None:
             rows = [heading_row("Race", ("{race_leave} closes",), width), [], *paragraph("One moment …", width)]
             return [*rows[:2], *(said or rows[2:])]
+        room = height - len(said) - bool(said)
         if race.state(self._together.now()) in (RaceState.OPEN, RaceState.COUNTDOWN):
-            rows = self._waiting_rows(race, view.seat, width, height - len(said) - bool(said))
+            rows = self._waiting_rows(race, view.seat, width, room)
         else:
             rows = self._standing_rows(race, view.seat, width)
-        room = height - len(said) - bool(said)
-        self._first = max(0, min(self._first, len(rows) - room))
-        rows = rows[self._first : self._first + room]
+        self._first, rows = rows_from(rows, self._first, room)
         return [*rows, [], *said] if said else rows
 
     def _waiting_rows(self, race: Race, number: int, width: int, height: int) -> list[Row]:
         now = self._together.now()
         counts = race.state(now) is RaceState.COUNTDOWN
         starts = "{race_start} starts it, " if race.may_start(number, now) else ""
-        advice = ("",) if counts else (f"{starts}{{race_leave}} leaves it", f"{starts}{{race_leave.short}}")
-        shown = str(max(1, math.ceil((race.starts or now) - now))) if counts else race.code
-        rows: list[Row] = [
-            heading_row(f"Race {race.code} {'begins' if counts else 'waits for players'}", advice, width),
-            [],
-        ]
-        big = big_letters(shown, width - 2) if height >= 12 + len(race.seats) else [" ".join(shown)]
-        rows += [[(f" {line}", "heading")] for line in big]
-        rows += [[], *paragraph(f"{about_race(race)}, {count(race.size, 'cell')} to fill. {HIDDEN}", width), []]
+        advice = (f"{starts}{{race_leave}} leaves it", f"{starts}{{race_leave.short}}", starts.removesuffix(", "))
+        heading = heading_row(f"Race {race.code} begins", ("",), width)
+        if not counts:
+            heading = heading_row(f"Race {race.code} waits for players", advice, width)
+        told = paragraph(f"{about_race(race)}, {count(race.size, 'cell')} to fill. {HIDDEN}", width)
+        if not counts:
+            joining = "" if len(race.seats) == MOST_SEATS else " Others join by the code, or from the list."
+            told += [[], *paragraph(f"{who_starts(race, number, now)}{joining}", width, "heading")]
+        players: list[Row] = []
         for seat in race.seats:
-            own = " (you)" if seat.number == number else ""
-            away = "" if seat.number == number or now < seat.heard + GONE else ", not heard of"
-            rows += paragraph(f"{seat.name}{own}{away}", width, "given" if own else PLAIN)
-        said = "" if counts else f"{who_starts(race, number, now)} Others join by the code, or from the list."
-        return [*rows, [], *paragraph(said, width, "heading")] if said else rows
+            players += paragraph(self._called(seat, number), width, "given" if seat.number == number else PLAIN)
+        shown = str(max(1, math.ceil((race.starts or now) - now))) if counts else race.code
+        big = big_letters(shown, width - 2)
+        if len(big) + len(told) + len(players) + 4 > height:
+            big = [" ".join(shown)]
+        if len(big) + len(told) + len(players) + 4 > height:
+            players = paragraph(join_words([self._called(seat, number) for seat in race.seats]), width)
+        return [heading, [], *([(f" {line}", "heading")] for line in big), [], *told, [], *players]
+
+    def _called(self, seat: Seat, number: int) -> str:
+        """A player of a race that waits, as the one of a seat sees them."""
+        if seat.number == number:
+            return f"{seat.name} (you)"
+        return seat.name if self._together.now() < seat.heard + GONE else f"{seat.name}, not heard of"
 
     def _standing_rows(self, race: Race, number: int, width: int) -> list[Row]:
         own, now = race.seat(number), self._together.now()

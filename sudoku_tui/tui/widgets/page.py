@@ -38,6 +38,18 @@ def heading_row(heading: str, advice: Sequence[str], width: int) -> Row:
     return [*row, *((said, "dim") for said in [*fitting][:1])]
 
 
+def rows_from(rows: Sequence[Row], first: int, room: int) -> tuple[int, list[Row]]:
+    """As many rows as there is room for, from a first one on, and which one is the first of them.
+
+    That is an earlier one where fewer are left. The last row says how many do not fit below it.
+    """
+    first = max(0, min(first, len(rows) - room))
+    shown = [*rows[first : first + room]]
+    if shown and (left := len(rows) - first - room) > 0:
+        shown[-1] = [(f" {left + 1} lines more: Down", "dim")]
+    return first, shown
+
+
 def paragraph(text: str, width: int, style: str = PLAIN) -> list[Row]:
     """A text in rows of a width, one column from the left."""
     return wrapped(text, max(2, width - 1), style, indent=" ")

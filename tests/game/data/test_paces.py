@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from sudoku_tui.formats.ghost import Ghost
 from sudoku_tui.game.data.paces import Paces, PaceStretch, PaceWait
-from sudoku_tui.game.words.pace_words import pace_lines, sentences, stretches_table
+from sudoku_tui.game.words.pace_words import own_sentences, pace_lines, sentences_on_others, stretches_table
 
 
 def player(name: str, *moments: int) -> Ghost:
@@ -40,10 +40,10 @@ def test_where_each_lost_the_most_and_waited_longest() -> None:
     assert BOTH.most_lost(1) == PaceStretch(1, 1, (8, 128))
     assert Paces((ADA, ADA), 0).most_lost(0) is None
     assert BOTH.waits(0, 1) == [PaceWait(232, 3)]
-    assert sentences(BOTH) == [
+    assert [*own_sentences(BOTH), *sentences_on_others(BOTH)] == [
         "You lost the most with cell 1: 2:00; Ada was fastest there.",
-        "Ada lost the most with cell 4: 1:44; you were fastest there.",
         "You waited longest 2:08 with 0 of 4 filled and 2:08 with 1 filled.",
+        "Ada lost the most with cell 4: 1:44; you were fastest there.",
         "Ada waited longest 3:52 with 3 of 4 filled and 0:08 with 0 filled.",
     ]
 

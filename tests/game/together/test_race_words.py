@@ -71,3 +71,9 @@ def test_news_say_who_came_and_finished_and_what_is_wrong_once() -> None:
     assert [*race_words.race_news(after, broken)] == ["The disk is full. Your game goes on, and it is tried again."]
     assert [*race_words.race_news(broken, broken)] == []
     assert [*race_words.race_news(broken, after)] == [race_words.IN_ORDER_AGAIN]
+
+
+def test_a_name_stays_as_it_is_at_the_start_of_a_sentence() -> None:
+    race = replace(RUNNING, seats=(replace(ADA, name="iris"), replace(ADA, number=2, name="you know")))
+    assert race_words.who_won(race, 3) == "iris and you know have won in 5:12."
+    assert race_words.who_won(race, 1) == "You and you know have won in 5:12."

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 
 import pytest
+from rich.cells import cell_len
 
 from sudoku_tui.engine.board import CELLS, COLUMNS, DIGITS, HOUSE_MASK, ROWS, Candidate, cell_set
 from sudoku_tui.engine.evidence import LAYERS, SUPPOSED
@@ -15,7 +16,7 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATI
 from sudoku_tui.engine.techniques.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoku_tui.formats import Puzzle, parse_puzzle, read_puzzles
 from sudoku_tui.system.characters import written_in
-from sudoku_tui.tui.render.board_rows import CellView, Piece, cell_views, merged
+from sudoku_tui.tui.render.board_rows import CellView, Piece, cell_views, cut, merged, wrapped
 from sudoku_tui.tui.render.cell import board_row, cell_pieces
 from sudoku_tui.tui.render.layout import BoardSize
 from sudoku_tui.tui.render.player_layer import NO_CANDIDATES, PlayerLayer
@@ -490,3 +491,13 @@ def test_each_of_several_copied_boards_is_read() -> None:
     boards = ["\n".join(draw(size, start)) for size in SIZES]
     found = list(read_puzzles("\n\n".join(boards).split("\n")))
     assert [puzzle.givens for puzzle in found if isinstance(puzzle, Puzzle)] == [FIRST] * len(SIZES)
+
+
+def test_wide_characters_count_twice_where_text_is_wrapped_and_cut() -> None:
+    text = "Ada, 数独が大好きな人たち, 🙂🙂🙂 and Zoë have joined"
+    for width in range(6, 60):
+        rows = [line for row in wrapped(text, width, indent=" ") for line, _ in row]
+        assert all(cell_len(line) <= width for line in rows), width
+        assert "".join("".join(rows).split()) == "".join(text.split())
+        assert cell_len(cut(text, width)) <= width
+        assert " …" not in cut("数独が大好きな人たち", width)

@@ -3,11 +3,14 @@
 import pytest
 from rich.cells import cell_len
 
+from sudoku_tui.game.data.paces import Paces
 from sudoku_tui.game.data.race_ticket import HelpRule
 from sudoku_tui.game.together.races import CODE_LENGTH, LETTERS_OF_CODES, Race, Seat, SeatState
 from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.render.racing.big_letters import big_letters
+from sudoku_tui.tui.render.racing.pace_rows import pace_rows
 from sudoku_tui.tui.render.racing.race_rows import race_in_title, race_rows, standing_rows
+from tests.tui.staged_races import NAMES, pace
 
 SEATS = (
     Seat(1, "A player with a name", SeatState.FINISHED, 49, 300.0, 3252.0, 630, 12),
@@ -53,3 +56,14 @@ def test_each_letter_of_a_code_can_be_drawn_large() -> None:
         rows = big_letters(LETTERS_OF_CODES[start : start + CODE_LENGTH], 40)
         assert [len(row) for row in rows].count(len(rows[0])) == 5
     assert big_letters("BCDG", 10) == ["B C D G"]
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 140])
+@pytest.mark.parametrize("players", [1, 2, 3, 8])
+def test_paces_fit_and_the_own_column_is_always_there(width: int, players: int) -> None:
+    ghosts = tuple(pace(name, 181 + 37 * number, number) for number, name in enumerate(NAMES[:players]))
+    rows = texts([*pace_rows(Paces(ghosts, players - 1, ("Dan",)), width)])
+    assert all(cell_len(row) <= width for row in rows)
+    (head,) = (row for row in rows if row.startswith(" cells  "))
+    assert " you" in head
+    assert sum(row.startswith(" 45-49") for row in rows) == 1

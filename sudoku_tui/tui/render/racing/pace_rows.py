@@ -14,7 +14,8 @@ from sudoku_tui.game.words.pace_words import (
     ABOUT_LOST,
     ABOUT_STRETCHES,
     bars_table,
-    sentences,
+    own_sentences,
+    sentences_on_others,
     stretches_table,
 )
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut, wrapped
@@ -33,8 +34,11 @@ def pace_rows(paces: Paces, width: int) -> Iterator[Row]:
         yield [(f" {_fitted(name, room)}{time:>{TIME}}  ", style), (bars, style)]
     yield from _said(ABOUT_BARS, width, "dim")
     yield []
+    for sentence in own_sentences(paces):
+        yield from _said(sentence, width, PLAIN)
+    yield []
     shown, column = _columns(paces, width)
-    yield from _said(f"{ABOUT_STRETCHES} {ABOUT_LOST}" if column == WITH_LOST else ABOUT_STRETCHES, width, "dim")
+    yield from _said(ABOUT_LOST if column == WITH_LOST else ABOUT_STRETCHES, width, "dim")
     head, *rows = stretches_table(paces, shown, tells_lost=column == WITH_LOST)
     yield [(f" {head[0]:<{CELLS}}", "dim"), *_in_columns(head[1:], column, ["dim"] * len(shown))]
     for row, stretch in zip(rows, paces.stretches(), strict=True):
@@ -44,7 +48,7 @@ def pace_rows(paces: Paces, width: int) -> Iterator[Row]:
     yield []
     if left := len(paces.players) - len(shown):
         yield from _said(f"{left} more would need a wider terminal.", width, "dim")
-    for sentence in sentences(paces):
+    for sentence in sentences_on_others(paces):
         yield from _said(sentence, width, PLAIN)
 
 

@@ -86,7 +86,8 @@ def standing_rows(race: Race, number: int, width: int) -> list[Row]:
     called = {seat.number: f"{seat.name}{' (you)' if seat.number == number else ''}" for seat in race.seats}
     names = max(len("player"), *map(cell_len, called.values()))
     room = min(names, max(6, width - (46 if is_wide else 24)))
-    heads = ["", "player", "time", "help", "mistakes", "a cell"] if is_wide else ["", "player", "time", "mistakes"]
+    time = "in all" if any(seat.penalty for seat in race.seats) else "time"  # with what help costs
+    heads = ["", "player", time, "help", "mistakes", "a cell"] if is_wide else ["", "player", time, "mistakes"]
     if any(seat.state is SeatState.FINISHED for seat in race.seats):
         rows.append([(_in_columns(heads, room), "dim")])
     for place, seat in standings(race.seats):
