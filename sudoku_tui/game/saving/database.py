@@ -221,7 +221,7 @@ class Database:
                 return self._problem_with_lock()
             case _ if is_closed or code == sqlite3.SQLITE_READONLY:
                 return SavingProblem(f"{name} is read-only.", self.schema.make_writable)
-            case sqlite3.SQLITE_FULL if self.most_bytes is not None:
+            case sqlite3.SQLITE_FULL if self._is_near_bound():
                 return SavingProblem(self.schema.too_large, self.schema.make_room)
             case sqlite3.SQLITE_FULL:
                 return SavingProblem(f"The disk with {name} is full.", "Make room on it.")
@@ -232,6 +232,10 @@ class Database:
                 return Damaged(f"{name} is damaged ({error}).")
             case _:
                 return SavingProblem(f"{name} cannot be read or written ({error}).", "Look at the disk.")
+
+    def _is_near_bound(self) -> bool:
+        """Whether the file may be as large as it may become; no transaction needs half of that."""
+        return self.most_bytes is not None and 2 * self.path.stat().st_size >= self.most_bytes
 
     def _problem_with_lock(self) -> SavingProblem:
         found = lockers(self.path) if self.tells_path else None

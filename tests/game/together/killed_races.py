@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -30,45 +31,67 @@ class Told:
         return [(moment, value) for said, moment, value in self.lines[name] if said == word]
 
     def delays(self) -> list[float]:
-        """The seconds from each move of a racer to when another one saw it."""
+        """The seconds from each move of a racer to when another one saw it, or that they had filled more."""
         found = []
         for rival in self.lines:
-            moments: dict[object, float] = {}
-            for moment, filled in self.values(rival, "moved"):
-                moments.setdefault(filled, moment)
             for other in self.lines.keys() - {rival}:
-                known: set[object] = set()
-                for moment, seats in self.values(other, "saw"):
-                    assert isinstance(seats, list)
-                    for name, _, filled, _ in seats:
-                        if name == rival and filled in moments and filled not in known:
-                            known.add(filled)
-                            found.append(max(0.0, moment - moments[filled]))
+                seen = [
+                    (moment, filled)
+                    for moment, seats in self.values(other, "saw")
+                    if isinstance(seats, list)
+                    for name, _, filled, _ in seats
+                    if name == rival
+                ]
+                for moved_at, moved in self.values(rival, "moved"):
+                    assert isinstance(moved, int)
+                    later = (moment for moment, filled in seen if filled >= moved and moment >= moved_at)
+                    found += [moment - moved_at for moment in later][:1]
         return found
 
 
 class RacerProcess(threading.Thread):
-    """Runs a racer, kills it at a random moment if it is to be, and then lets it go on."""
+    """Runs a racer, kills it at a moment if it is to be, and then lets it go on."""
 
-    def __init__(self, told: Told, folder: Path, name: str, what: str, kill_after: float | None) -> None:
+    def __init__(
+        self,
+        told: Told,
+        folder: Path,
+        name: str,
+        players: int,
+        *,
+        kill: tuple[str, float] | None = None,
+        environment: Mapping[str, str] | None = None,
+        races: Path | None = None,
+    ) -> None:
+        """Let a racer make the race, or join it if it has a code; `start` comes next.
+
+        Args:
+            folder: that of the games of all racers, in folders of their names.
+            kill: a word, and how many seconds after that is said the racer is killed.
+            environment: what its environment has besides, until it is killed.
+            races: the folder of races; by default that of the games.
+        """
         super().__init__(name=name)
-        self.has_code = threading.Event()
+        self.is_seated = threading.Event()
         self.problem = ""
-        self._told, self._folder, self._what, self._kill_after = told, folder, what, kill_after
+        self._told, self._folder, self._races, self._kill = told, folder, races or folder, kill
+        self._words = [name, str(players), *([told.code] if told.code else [])]
+        self._environment = {**os.environ, **(environment or {})}
         told.lines[name] = []
 
     def run(self) -> None:
-        self._play(self._what)
-        if self._kill_after is not None and not self.problem:
+        if self._is_killed(*self._words) and not self.problem:
             self._told.kills += 1
-            self._kill_after = None
-            self._play("continue")
-        self.has_code.set()
+            self._kill, self._environment = None, {**os.environ}
+            self._is_killed(*self._words[:2], self._told.code, "again")
+        self.is_seated.set()
 
-    def _play(self, what: str) -> None:
-        own = self._folder / self.name
-        command = (sys.executable, "-m", "tests.game.together.racer", str(self._folder), str(own), self.name, what)
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    def _is_killed(self, *words: str) -> bool:
+        folders = (str(self._races), str(self._folder / self.name))
+        command = (sys.executable, "-m", "tests.game.together.racer", *folders, *words)
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self._environment
+        ) as process:
             assert process.stdout is not None
             assert process.stderr is not None
             for line in process.stdout:
@@ -76,13 +99,16 @@ class RacerProcess(threading.Thread):
                     break
                 word, moment, value = line.split(" ", 2)
                 self._told.lines[self.name].append((word, float(moment), json.loads(value)))
-                if word == "code":
+                if word == "seated":
                     self._told.code = json.loads(value)
-                    self.has_code.set()
-                if word == "begun" and self._kill_after is not None:
-                    threading.Timer(self._kill_after, os.kill, (process.pid, signal.SIGKILL)).start()
+                    self.is_seated.set()
+                if self._kill is not None and word == self._kill[0]:
+                    timer = threading.Timer(self._kill[1], process.kill)  # which never kills one that has ended
+                    timer.daemon = True
+                    timer.start()
             if process.wait() not in (0, -signal.SIGKILL):
                 self.problem = process.stderr.read()
+            return process.returncode == -signal.SIGKILL
 
 
 def race(folder: Path, players: int, chance: random.Random, kills: float) -> Told:
@@ -90,21 +116,21 @@ def race(folder: Path, players: int, chance: random.Random, kills: float) -> Tol
     told = Told()
     racers = []
     for number in range(players):
-        what = str(players) if not number else told.code
-        # Before anybody can have finished: a game that is solved is not continued.
-        kill_after = chance.uniform(0.0, 0.55) if chance.random() < kills else None
-        racers.append(RacerProcess(told, folder, f"r{number}", what, kill_after))
+        # At any moment from when they have a seat: while they wait, in the countdown, at a move, when all is over.
+        moment = chance.choice((("seated", 6.0), ("begun", 3.0)))
+        kill = (moment[0], chance.uniform(0.0, moment[1])) if chance.random() < kills else None
+        racers.append(RacerProcess(told, folder, f"r{number}", players, kill=kill))
         racers[-1].start()
         if not number:
-            assert racers[0].has_code.wait(60)
+            assert racers[0].is_seated.wait(60)
     for racer in racers:
         racer.join()
         assert not racer.problem, racer.problem
-    _check(told, folder)
+    check(told, folder)
     return told
 
 
-def _check(told: Told, folder: Path) -> None:
+def check(told: Told, folder: Path) -> None:
     """No move is lost but the last, every result is right, and all have seen what the file says."""
     file = RaceFile(folder, boot_clock())
     found = file.race(told.code)
@@ -113,9 +139,11 @@ def _check(told: Told, folder: Path) -> None:
     result = [[seat.name, seat.state.value, seat.filled, seat.seconds] for seat in found.seats]
     assert {seat.state.value for seat in found.seats} == {"finished"}
     for seat in found.seats:
-        ((_, finished_at),) = told.values(seat.name, "finished")[-1:]
-        assert isinstance(finished_at, float)
-        assert abs(seat.seconds - (finished_at - found.starts)) < 1e-6
+        finishes = told.values(seat.name, "finished")
+        if finishes:  # a kill can come between the finish and the word
+            finished_at = finishes[-1][1]
+            assert isinstance(finished_at, float)
+            assert abs(seat.seconds - (finished_at - found.starts)) < 1e-6
         assert told.values(seat.name, "result")[-1][1] == result
         last = 0
         for word, _, value in told.lines[seat.name]:
