@@ -3,6 +3,7 @@
 from sudoku_tui.keys.command import DIGIT_KEYS, Command
 
 WATCHING = "In the search theatre"
+ASKED = "With a question about a search"
 SIZES = "In the sizes of the domains of a search"
 NEIGHBOURS = "In the picture of a cell's neighbours"
 BESIDE = "With two algorithms side by side"
@@ -52,11 +53,27 @@ THEATRE_COMMANDS: tuple[Command, ...] = (
     Command("theatre_text", "t", "Fold the algorithm's text away, or show it", WATCHING, "Text"),
     Command("theatre_sizes", "s", "The sizes of all domains, assignment by assignment", WATCHING, "Sizes"),
     Command("theatre_graph", "n", "The graph, and the neighbours of a cell", WATCHING),
+    Command("theatre_question", "Q", "A question about this moment, to be answered", WATCHING, "Question"),
     Command("theatre_faster", "plus,equals_sign", "Play faster", WATCHING),
     Command("theatre_slower", "minus", "Play slower", WATCHING),
     Command("theatre_size", "z", "Change the size of the board", WATCHING),
     Command("theatre_help", "question_mark,f1", "Show the help", WATCHING, "Help"),
     Command("theatre_leave", "escape,q", "Stop; then leave, with the game unchanged", WATCHING, "Leave"),
+)
+
+QUESTION_COMMANDS: tuple[Command, ...] = (
+    Command("question_judge", "enter", "Have the answer judged; then the next question", ASKED, "Answer"),
+    Command("question_next", "tab", "Another question", ASKED, "Next"),
+    Command("question_show", "space", "Show what is right", ASKED, "Show"),
+    Command("question_list", "l", "Choose what to be asked about", ASKED, "List"),
+    Command("question_erase", "backspace", "Erase the last character", ASKED),
+    Command("question_up", "up", "The cell above", ASKED),
+    Command("question_down", "down", "The cell below", ASKED),
+    Command("question_left", "left", "The cell to the left", ASKED),
+    Command("question_right", "right", "The cell to the right", ASKED),
+    Command("question_size", "z", "Change the size of the board", ASKED),
+    Command("question_help", "question_mark,f1", "Show the help", ASKED, "Help"),
+    Command("question_leave", "escape,q", "Back to the search", ASKED, "Back"),
 )
 
 SIZES_COMMANDS: tuple[Command, ...] = (
@@ -359,6 +376,7 @@ WAITING_COMMANDS: tuple[Command, ...] = (Command("waiting_leave", "escape,q", "C
 
 OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     THEATRE_COMMANDS,
+    QUESTION_COMMANDS,
     SIZES_COMMANDS,
     GRAPH_COMMANDS,
     PAIR_COMMANDS,

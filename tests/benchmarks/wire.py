@@ -49,6 +49,7 @@ SCREENS: Sequence[tuple[str, Sequence[str], str]] = (
     ("theatre: parts of a search", ("s",), "o"),
     ("theatre: sizes of the domains", ("s", "d"), "s"),
     ("theatre: neighbours of a cell", ("s",), "n"),
+    ("theatre: a question", ("s", "d"), "Q"),
     ("theatre: side by side", ("s", "v"), "enter"),
     ("puzzles of a collection", ("o", "b"), "enter"),
     ("continue", ("N", "E", "N"), "O"),

@@ -17,6 +17,7 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "steps": ("E", "t"),
     "theatre": ("s",),
     "theatre at work": ("s", "space"),
+    "a question about a search": ("s", "d", "Q", "1"),
     "side by side": ("s", "v", "enter", "d"),
     "algorithms": ("s", "a", "down"),
     "parts of a search": ("s", "o", "down", "right"),

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -536,6 +537,11 @@ def test_parts_of_a_search(looks_right: LooksRight) -> None:
 def test_sizes_of_the_domains(looks_right: LooksRight) -> None:
     """Norvig's search on a puzzle where it guesses and fails."""
     assert looks_right(press(TheatreScreen, "s", then=("b", "s", "space")), HARD)
+
+
+def test_question(looks_right: LooksRight, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.tui.screens.lab.theatre_screen.Random", lambda: Random(4))
+    assert looks_right(press(TheatreScreen, "s", then=("d", "Q", "1", "enter")), HARD)
 
 
 def test_neighbours_of_a_cell(looks_right: LooksRight) -> None:

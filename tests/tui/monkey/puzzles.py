@@ -43,6 +43,7 @@ _CLASSES: Mapping[str, str] = {
     "steps": "StepsScreen",
     "theatre": "TheatreScreen",
     "theatre at work": "TheatreScreen",
+    "a question about a search": "QuestionScreen",
     "algorithms": "ChooseScreen",
     "parts of a search": "PartsScreen",
     "sizes of the domains": "DomainsScreen",

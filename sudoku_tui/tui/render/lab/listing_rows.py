@@ -6,7 +6,7 @@ from sudoku_tui.game.lab.pseudocode.listing import Listing
 from sudoku_tui.game.lab.pseudocode.listings import listing_of
 from sudoku_tui.game.lab.pseudocode.marking import moment_of
 from sudoku_tui.game.lab.theatre import Theatre
-from sudoku_tui.tui.render.board_rows import PLAIN, Row
+from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 
 MARK = "> "  # before the present line, so that it is seen without colours too
 NO_MARK = "  "
@@ -32,6 +32,20 @@ def listing_rows(theatre: Theatre, width: int, height: int) -> list[Row]:
     if last - first > height // 2:  # the rules below it belong to a choice, too: what counts is the first line
         last = first + 1
     start = max(0, min(len(rows) - height, (first + last - height) // 2))
+    return rows[start : start + height]
+
+
+def numbered_rows(theatre: Theatre, width: int, height: int) -> list[Row]:
+    """The text with the numbers of its lines, from 1, in at most so many rows around the present line."""
+    listing = listing_of(theatre.search)
+    present = listing.marked(moment_of(theatre))
+    digits = len(str(len(listing.lines)))
+    rows: list[Row] = [
+        [(cut(f"{MARK if number in present else NO_MARK}{number + 1:>{digits}} {line.text}", width), PLAIN)]
+        for number, line in enumerate(listing.lines)
+    ]
+    middle = present[0] if present else 0
+    start = max(0, min(len(rows) - height, middle - height // 2))
     return rows[start : start + height]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
+from random import Random
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -15,6 +16,7 @@ from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, Event
 from sudoku_tui.engine.search.heuristics import Heuristics, parts_of
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.game.lab.counted import Counted
+from sudoku_tui.game.lab.questions.asking import Examiner
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.game.players.permissions import Permissions
 from sudoku_tui.keys.commands import in_keys
@@ -31,6 +33,7 @@ from sudoku_tui.tui.screens.lab.domains_screen import DomainsScreen
 from sudoku_tui.tui.screens.lab.graph_screen import GraphScreen
 from sudoku_tui.tui.screens.lab.parts_screen import PartsScreen
 from sudoku_tui.tui.screens.lab.playback import Playback, for_a_slice
+from sudoku_tui.tui.screens.lab.question_screen import QuestionScreen
 from sudoku_tui.tui.screens.lab.side_by_side_screen import SideBySideScreen
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
@@ -58,6 +61,7 @@ class TheatreScreen(BoardScreen[str | None]):
         self._playback = Playback(speed, permissions.job.seconds if permissions.job else None)
         self._position, self._notation = position, notation
         self._theatre = Theatre(NORVIG, position, notation)
+        self._examiner = Examiner(Random())
         self._text: bool | None = None  # whether the player wants the algorithm's text; None: where there is room
         self._counted: dict[str, Counted] = {}  # by the key of each search that was watched, the last one last
 
@@ -179,6 +183,13 @@ class TheatreScreen(BoardScreen[str | None]):
             now = before
         if now.counters.nodes:
             self._counted[key] = now
+
+    @on_command("theatre_question")
+    def _ask(self) -> None:
+        self._stop()
+        self._show()
+        screen = QuestionScreen(self._theatre, self._position.givens, self._examiner, self._wanted_board)
+        self.app.push_screen(screen)
 
     @on_command("theatre_sizes")
     def _show_sizes(self) -> None:
