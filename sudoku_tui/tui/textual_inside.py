@@ -12,7 +12,7 @@ from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._keyboard_protocol import FUNCTIONAL_KEYS
 from textual._xterm_parser import XTermParser
 from textual.app import App
-from textual.events import Event, Resize
+from textual.events import Event, Key, Resize
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
@@ -48,6 +48,18 @@ class QuietApp(App[None]):
         if not (is_bound or priority):
             self.unbound(key)
         return is_bound
+
+    async def _on_key(self, event: Key) -> None:
+        """Give a key that was typed ahead to the screen that a key before it has opened: Textual gave it to the other.
+
+        Textual calls every method of this name in the class hierarchy.
+        """
+        screen = self.screen
+        if isinstance(screen, OnceScreen) and screen.last_key_at < event.time:
+            event.prevent_default().stop()
+            again = Key(event.key, event.character)
+            again.time = event.time
+            (self.focused or screen)._forward_event(again)
 
     def of_driver(self, name: str) -> Callable[[], object] | None:
         """A method that only our driver has; None with another driver, or without one."""
@@ -88,6 +100,7 @@ class OnceScreen(Screen[ScreenResultType]):
     def __init__(self) -> None:
         super().__init__()
         self._last_size: Size | None = None
+        self.last_key_at = 0.0  # when the last key was pressed that this screen was given
 
     async def on_event(self, event: Event) -> None:
         """Leave out sizes that are no longer that of the app, whose present one follows or has come.
@@ -95,6 +108,8 @@ class OnceScreen(Screen[ScreenResultType]):
         Textual lays a screen out in any size that it is told, and tells it that size once more: after two at once, it
         would be told them in turn for ever.
         """
+        if isinstance(event, Key):
+            self.last_key_at = event.time
         if not isinstance(event, Resize) or event.size == self.app.size:
             await super().on_event(event)
 

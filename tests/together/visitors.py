@@ -115,11 +115,10 @@ def begin(creator: Visitor, names: Sequence[str], others: Sequence[Visitor]) -> 
 def fills(player: Visitor, places: Sequence[int] = EMPTY) -> None:
     """Fill empty cells, the first of which is the first on the board; a player needs a moment for each."""
     player.press(*["up"] * 8, "home")
-    for number, place in enumerate(places):
-        filled = 71 + EMPTY.index(place) + 1
+    for place in places:
         player.press("tab", SOLVED[place])
-        if number < len(EMPTY) - 1:
-            player.sees(f"{filled}/81")
+        if place != EMPTY[-1]:  # after which the result opens
+            player.sees(f"{72 + EMPTY.index(place)}/81")
 
 
 def ended(races: Path, code: str) -> Race:

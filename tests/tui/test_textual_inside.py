@@ -5,11 +5,13 @@ import inspect
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from textual import events
 from textual._compositor import Compositor
 from textual.app import App, ComposeResult
+from textual.binding import BindingType
 from textual.driver import Driver
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.geometry import Region, Size
@@ -64,6 +66,50 @@ async def test_an_app_finds_its_driver() -> None:
         assert isinstance(pilot.app._driver, HeadlessDriver)
         assert pilot.app.of_driver("suspend") is None
         assert pilot.app.of_driver("flush") is not None
+
+
+# Keys typed ahead
+
+
+class Opened(OnceScreen[None]):
+    """A screen that notes the keys that it is given."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: list[str] = []
+
+    def on_key(self, event: events.Key) -> None:
+        self.keys.append(event.key)
+
+
+class Opening(QuietApp):
+    """An app whose key `o` opens a screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("o", "open", "")]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first, self.opened = Opened(), Opened()
+
+    def get_default_screen(self) -> Screen[None]:
+        return self.first
+
+    def action_open(self) -> None:
+        self.push_screen(self.opened)
+
+
+async def test_keys_that_were_typed_ahead_come_to_the_screen_that_a_key_has_opened() -> None:
+    async with Opening().run_test() as pilot:
+        app = pilot.app
+        assert isinstance(app, Opening)
+        for key in "xorx":
+            app.post_message(events.Key(key, key))
+        await pilot.pause()
+        await pilot.pause()
+        assert app.first.keys[:2] == ["x", "o"]
+        assert app.opened.keys == ["r", "x"]
+        await pilot.press("y")
+        assert app.opened.keys == ["r", "x", "y"]
 
 
 # Errors

@@ -12,7 +12,7 @@ from sudoku_tui.game.players.folders import TOGETHER
 from sudoku_tui.game.together.races import SeatState
 from tests.ssh.servers import CLIENT, door, make_key, need
 from tests.terminal.terminal import Terminal
-from tests.together.visitors import AtTerminal, agrees, begin, creates, ended, fills, joins
+from tests.together.visitors import EMPTY, AtTerminal, agrees, begin, creates, ended, fills, joins
 from tests.web.serving import Served, wait_until
 from tests.web.test_chromium import DESK, Played
 
@@ -98,3 +98,44 @@ def test_one_by_browser_and_one_by_ssh_of_the_same_server(browser: Browser, tmp_
             assert [(seat.name, seat.state) for seat in race.seats] == [("Ada", "finished"), ("Ben", "finished")]
             agrees(ada, race, "Ada")
             agrees(ben, race, "Ben")
+
+
+def test_a_visitor_who_loads_the_page_again_or_closes_it_keeps_their_seat(browser: Browser, served: Served) -> None:
+    with in_page(browser, served.url) as ada, in_page(browser, served.url) as ben:
+        code = creates(ada, "Ada")
+        joins(ben, code, "Ben")
+        ben.played.begin()  # the page again
+        ben.press("o", "r")
+        ben.sees("Ben (you)", "Ada starts the race")
+        begin(ada, ["Ben"], [ben])
+        fills(ben, EMPTY[:4])
+        ben.played.begin()
+        ben.sees(f"Race {code} goes on: 4/10, 1st of 2", "75/81")
+        context = ben.played.page.context
+        ben.played.page.close()
+        fills(ada)
+        ada.sees("You lead with", "4/10")
+        back = InPage(Played(context, served.url))
+        back.sees("75/81", "Ada done")
+        fills(back, EMPTY[4:])
+        race = ended(served.data / TOGETHER, code)
+        agrees(ada, race, "Ada")
+        agrees(back, race, "Ben")
+
+
+def test_a_second_page_of_a_player_takes_their_seat_over(browser: Browser, served: Served) -> None:
+    with in_page(browser, served.url) as ada, in_page(browser, served.url) as ben:
+        code = creates(ada, "Ada")
+        second = InPage(Played(ada.played.page.context, served.url))
+        joins(ben, code, "Ben")
+        second.press("o", "r")
+        begin(second, ["Ben"], [ben])
+        fills(second, EMPTY[:2])
+        third = InPage(Played(ada.played.page.context, served.url))
+        third.sees(f"Race {code} goes on: 2/10, 1st of 2")
+        fills(third, EMPTY[2:])
+        fills(ben)
+        race = ended(served.data / TOGETHER, code)
+        assert [seat.name for seat in race.seats] == ["Ada", "Ben"]
+        agrees(third, race, "Ada")
+        agrees(ben, race, "Ben")

@@ -20,6 +20,7 @@ from sudoku_tui.game.records.game_records import UnreadableGame
 from sudoku_tui.game.saving.kept_game import game_to_look_at
 from sudoku_tui.game.saving.problems import SavingProblem
 from sudoku_tui.game.saving.saving_thread import SEATS
+from sudoku_tui.game.together.races import RaceProblem
 
 if TYPE_CHECKING:
     from sudoku_tui.game.playing.game import Game
@@ -80,6 +81,23 @@ class KeptSeats:
         with suppress(SavingProblem):
             return self._keeper is not None and self._keeper.asked(lambda store: store.open_games.take(seat.lock))
         return False
+
+    def waited_in(self, code: str) -> RaceTicket | None:
+        """The seat in a race of a code that waits for its players, held for this session from now on; None without one.
+
+        Raises:
+            RaceProblem: the player waits in it in another session.
+        """
+        if self._keeper is None:
+            return None
+        with suppress(SavingProblem):
+            kept = seats_in(self._keeper.asked(lambda store: store.remembered_from(SEATS)).values())
+            for seat in kept:
+                if seat.ticket.code == code and not seat.game:
+                    if not self.hold(seat):
+                        raise RaceProblem(f"You wait in race {code} already, in another session.")
+                    return seat.ticket
+        return None
 
     def forget(self, ticket: RaceTicket) -> None:
         """Nothing more is to be told of a seat; does not wait for the disk."""

@@ -112,8 +112,8 @@ class Together:
         self._enter(lambda file: file.create(wanted, help, name))
 
     def join(self, code: str, name: str) -> None:
-        """Take a seat in a race that waits for players, by its code."""
-        self._enter(lambda file: file.join(code, name))
+        """Take a seat in a race that waits for players, by its code; or the one in it that another session has left."""
+        self._enter(lambda file: self._seats.waited_in(code.strip().upper()) or file.join(code, name))
 
     def start(self, delay: float = COUNTDOWN) -> None:
         """Let the race begin in so many seconds: its creator does that, or anybody if they have gone."""
@@ -260,7 +260,7 @@ class Together:
         def question(file: RaceFile) -> None:
             ticket = enter(file)
             self._seats.keep(KeptSeat(ticket))
-            if before is not None:
+            if before is not None and before != ticket:
                 self._seats.forget(before)
                 with suppress(RaceProblem):  # it may be gone already
                     file.leave(before)

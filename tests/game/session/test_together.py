@@ -273,6 +273,9 @@ def test_who_was_waiting_is_in_the_race_again(tmp_path: Path) -> None:
             with session(races, own) as other:  # which leaves the seat to who waits in it
                 assert other.together.settle(MOST) == ""
                 assert other.together.look().race is None
+                other.together.join(race.code.lower(), "Ben")
+                assert "in another session" in other.together.settle(MOST)
+                until(lambda: len(seen(ada)) == 2)
         with session(races, own) as ben:  # in the waiting room
             until(lambda: ben.together.look().own)
             ada.together.start(0.1)
