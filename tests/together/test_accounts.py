@@ -72,3 +72,32 @@ def test_a_folder_that_others_cannot_write_in_is_told_to_them_with_what_to_do(fo
         ben.hears("is read-only. Have it made writable for all players: docs/together.md says how.")
         ben.types(MOVES[0], "about")
         ben.hears("9 cells are empty.")
+
+
+@pytest.mark.skipif(not python_for_all(), reason="two accounts can be had only as root")
+def test_a_folder_that_becomes_read_only_under_a_race_is_told_and_the_race_goes_on_when_it_is_not() -> None:
+    with (
+        shared_folder() as races,
+        Racer(races.with_name("ada"), races, 0) as ada,
+        Racer(races.with_name("ben"), races, 1) as ben,
+    ):
+        code = begun([ada, ben])
+        ben.types(*MOVES[:2], "quit")
+        assert ben.terminal.wait_exit() == 0
+        modes = {path: mode(path) for path in (races, *races.iterdir())}
+        for path, before in modes.items():
+            path.chmod(before & ~0o222)
+        ben.begin()
+        ben.types(*MOVES[2:5])
+        ben.hears("is read-only. Have it made writable for all players", "Your game goes on, and it is tried again.")
+        ben.types("about")
+        ben.hears("5 cells are empty.")
+        for path, before in modes.items():
+            path.chmod(before)
+        ben.hears("The file of races can be used again.")
+        ben.types(*MOVES[5:])
+        ada.types(*MOVES)
+        ben.hears("The race is over.")
+        race = in_file(races, code)
+        assert [seat.state for seat in race.seats] == [SeatState.FINISHED] * 2
+        agree([ada, ben], race)

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -62,6 +62,7 @@ class RacerProcess(threading.Thread):
         kill: tuple[str, float] | None = None,
         environment: Mapping[str, str] | None = None,
         races: Path | None = None,
+        program: Sequence[str] = ("-m", "tests.game.together.racer"),
     ) -> None:
         """Let a racer make the race, or join it if it has a code; `start` comes next.
 
@@ -70,11 +71,13 @@ class RacerProcess(threading.Thread):
             kill: a word, and how many seconds after that is said the racer is killed.
             environment: what its environment has besides, until it is killed.
             races: the folder of races; by default that of the games.
+            program: what Python runs.
         """
         super().__init__(name=name)
         self.is_seated = threading.Event()
         self.problem = ""
         self._told, self._folder, self._races, self._kill = told, folder, races or folder, kill
+        self._program = program
         self._words = [name, str(players), *([told.code] if told.code else [])]
         self._environment = {**os.environ, **(environment or {})}
         told.lines[name] = []
@@ -88,7 +91,7 @@ class RacerProcess(threading.Thread):
 
     def _is_killed(self, *words: str) -> bool:
         folders = (str(self._races), str(self._folder / self.name))
-        command = (sys.executable, "-m", "tests.game.together.racer", *folders, *words)
+        command = (sys.executable, *self._program, *folders, *words)
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self._environment
         ) as process:
@@ -139,11 +142,9 @@ def check(told: Told, folder: Path) -> None:
     result = [[seat.name, seat.state.value, seat.filled, seat.seconds] for seat in found.seats]
     assert {seat.state.value for seat in found.seats} == {"finished"}
     for seat in found.seats:
-        finishes = told.values(seat.name, "finished")
-        if finishes:  # a kill can come between the finish and the word
-            finished_at = finishes[-1][1]
-            assert isinstance(finished_at, float)
-            assert abs(seat.seconds - (finished_at - found.starts)) < 1e-6
+        # None where a kill comes between the finish and the word; several where the last move was lost, and made again.
+        finishes = [moment for _, moment in told.values(seat.name, "finished") if isinstance(moment, float)]
+        assert not finishes or min(abs(seat.seconds - (moment - found.starts)) for moment in finishes) < 1e-6
         assert told.values(seat.name, "result")[-1][1] == result
         last = 0
         for word, _, value in told.lines[seat.name]:

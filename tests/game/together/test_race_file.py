@@ -1,6 +1,7 @@
 """The file of races: who is in which race, how far they are, what of it is believed, and what goes wrong with it."""
 
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -248,6 +249,26 @@ def test_old_races_are_cleared_away(tmp_path: Path) -> None:
     file.create(PUZZLE, FREE, "Eve")
     with pytest.raises(NoSuchRace):
         file.race(ada.code)
+
+
+@pytest.mark.parametrize("hours", [1, -1, 100_000])
+def test_a_calendar_that_is_set_changes_no_race_of_this_start(
+    hours: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    file, (ada, ben) = begun(tmp_path, clock, "Ada", "Ben")
+    clock.seconds += 10
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 3600 * hours)
+    file.create(PUZZLE, FREE, "Cy")  # which clears old races away
+    file.finish(ada, solved_at(clock()))
+    monkeypatch.undo()
+    file.create(PUZZLE, FREE, "Dan")
+    file.tell(ben, 2)
+    assert [(seat.name, seat.filled, seat.seconds) for seat in file.race(ada.code).seats] == [
+        ("Ada", 4, 10.0),
+        ("Ben", 2, 0.0),
+    ]
 
 
 def test_the_file_stays_small_however_many_races_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,6 +34,15 @@ pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there"),
 ]
 
+JUMPING = """
+import itertools, runpy, sys, time
+really, hours = time.time, itertools.cycle([0, 0, 1, 1, 1, -1, -1, 0])
+time.time = lambda: really() + 3600 * next(hours)
+sys.argv[0] = "racer"
+runpy.run_module("tests.game.together.racer", run_name="__main__", alter_sys=True)
+"""
+"""A racer for whom somebody sets the clock of the computer forward and back by an hour, again and again."""
+
 TRIED_AGAIN = "Your game goes on, and it is tried again."
 
 
@@ -98,10 +107,21 @@ def test_a_disk_that_is_full_or_broken_spoils_no_game_and_the_result_comes_later
     """For the second player, who is killed when they have solved the puzzle; their disk is well when they come back."""
     (tmp_path / "races").mkdir()
     disk = bad_disk(tmp_path / "races", event="error", at=40, error=error, lasting=True, only=only)
-    with racing(tmp_path, disk, kill=("finished", 3.0)) as told:
+    with racing(tmp_path, environment=disk, kill=("finished", 3.0)) as told:
         pass
     check(told, tmp_path / "races")
     assert told.kills == 1
     (problem, *_) = [one for one in sentences(told, "r1") if TRIED_AGAIN in one]
     assert re.search(sentence, problem)
     assert is_saved(tmp_path / "r1")
+
+
+def test_a_clock_that_is_set_forward_and_back_decides_nothing(tmp_path: Path) -> None:
+    with racing(tmp_path, program=("-c", JUMPING)) as told:
+        pass
+    check(told, tmp_path / "races")
+    for name in told.lines:
+        ((moment, finished_at),) = told.values(name, "finished")
+        assert isinstance(finished_at, float)
+        assert 0 <= moment - finished_at < 600  # by the clock that nobody sets
+        assert is_saved(tmp_path / name)

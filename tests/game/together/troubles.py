@@ -3,9 +3,10 @@
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from sudoku_tui.game.saving.keeper import Keeper
 from sudoku_tui.game.together.shared_database import FILE_NAME
@@ -29,27 +30,23 @@ def until(is_so: Callable[[], object]) -> None:
 
 
 @contextmanager
-def racing(
-    folder: Path, environment: Mapping[str, str] | None = None, kill: tuple[str, float] | None = None
-) -> Iterator[Told]:
+def racing(folder: Path, **second: Any) -> Iterator[Told]:
     """A race of two, who have both filled a few cells; all racers have ended after the block.
 
     Args:
         folder: where their games are, and the folder of races, `races`.
-        environment: what the environment of the second one has besides.
-        kill: after which word, and how many seconds, that one is killed.
+        second: what the process of the second one has besides, as `RacerProcess` takes it.
     """
-    races = folder / "races"
+    races, told = folder / "races", Told()
     races.mkdir(exist_ok=True)
-    told = Told()
-    first = RacerProcess(told, folder, "r0", 2, races=races)
-    first.start()
-    assert first.is_seated.wait(MOST)
-    second = RacerProcess(told, folder, "r1", 2, races=races, environment=environment, kill=kill)
-    second.start()
-    until(lambda: all(len(told.values(name, "moved")) >= 2 for name in told.lines) or not second.is_alive())
+    ada = RacerProcess(told, folder, "r0", 2, races=races)
+    ada.start()
+    assert ada.is_seated.wait(MOST)
+    ben = RacerProcess(told, folder, "r1", 2, races=races, **second)
+    ben.start()
+    until(lambda: all(len(told.values(name, "moved")) >= 2 for name in told.lines) or not ben.is_alive())
     yield told
-    for racer in (first, second):
+    for racer in (ada, ben):
         racer.join(MOST)
         assert not racer.problem, racer.problem
 
