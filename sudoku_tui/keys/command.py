@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_tui.game.data.aid import Aid
 from sudoku_tui.keys.key_names import key_label
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Command(NamedTuple):
     is_move: bool = False  # whether it changes the game
     is_step: bool = False  # whether it has the solver take a step
     reads_on: bool = False  # whether the next press shows the rest of a text that had no room in the log
+    aid: Aid | None = None  # how much it tells of the puzzle; each row says it
     limited: Command | None = None  # what it is where the player may not open and write files, if that differs
 
     def typed(
@@ -74,6 +76,18 @@ class Command(NamedTuple):
     def step(self, runs: Callable[[Game], LogLine]) -> Command:
         """The command as a step that the solver takes."""
         return self.move(runs)._replace(is_step=True)
+
+    def no_help(self) -> Command:
+        """The command as one that tells nothing of the puzzle, so that it can be had in every race."""
+        return self._replace(aid=Aid.NONE)
+
+    def helps(self) -> Command:
+        """The command as help: in a race it may be off, or cost time."""
+        return self._replace(aid=Aid.HELP)
+
+    def shows_solution(self) -> Command:
+        """The command as one that can be had in no race."""
+        return self._replace(aid=Aid.SOLUTION)
 
     def long_answer(self) -> Command:
         """The command as one whose text may have no room in the log; the next press shows the rest."""
@@ -132,6 +146,11 @@ class Command(NamedTuple):
     def standard_labels(self) -> list[str]:
         """The default keys as they are shown."""
         return _labels(self.keys.split(","))
+
+
+def telling(aid: Aid, *commands: Command) -> tuple[Command, ...]:
+    """The commands of a screen that tells so much of the puzzle that is played, unless a row says otherwise."""
+    return tuple(command._replace(aid=command.aid or aid) for command in commands)
 
 
 def _labels(keys: Sequence[str]) -> list[str]:

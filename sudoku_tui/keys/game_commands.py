@@ -1,8 +1,9 @@
 """The one table of the commands of a game: both interfaces, their help, footer, palette and docs are made from it.
 
-A row says all of a command: its keys, its word for `--plain` or why it has none, its help, whether it is a move, and
-what it runs where that is one method of the game. What else a key runs, a method of a screen says (`on_command`), and
-what else a word runs, `plain/command_table.py`.
+A row says all of a command: its keys, its word for `--plain` or why it has none, its help, whether it is a move, how
+much it tells of the puzzle (which decides whether a race has it), and what it runs where that is one method of the
+game. What else a key runs, a method of a screen says (`on_command`), and what else a word runs,
+`plain/command_table.py`.
 """
 
 from collections.abc import Mapping
@@ -23,231 +24,280 @@ NO_SCREEN = "nothing is drawn over something else"
 GAME_COMMANDS: tuple[Command, ...] = (
     Command("eliminate", "e", "Remove what one placed digit excludes", SOLVING, "Eliminate", "Elim.")
     .typed(TypedGroup.SOLVING, "eliminate", "[all]", "Remove what one placed digit excludes, or all")
-    .step(lambda game: game.solver.eliminate()),
+    .step(lambda game: game.solver.eliminate())
+    .no_help(),
     Command("eliminate_all", "E", "Remove what all placed digits exclude", SOLVING)
     .typed(TypedGroup.SOLVING, "eliminate-all")
-    .step(lambda game: game.solver.eliminate_all()),
+    .step(lambda game: game.solver.eliminate_all())
+    .no_help(),
     Command("naked_single", "n", "Place a naked single, and nothing else", SOLVING, "Naked")
     .typed(TypedGroup.SOLVING, "naked", "", "Place a naked single")
-    .step(lambda game: game.solver.naked_single()),
+    .step(lambda game: game.solver.naked_single())
+    .helps(),
     Command("hidden_single", "h", "Place a hidden single, and nothing else", SOLVING, "Hidden")
     .typed(TypedGroup.SOLVING, "hidden", "", "Place a hidden single")
-    .step(lambda game: game.solver.hidden_single()),
+    .step(lambda game: game.solver.hidden_single())
+    .helps(),
     Command("next_step", "space", "Take the easiest step; first all eliminations", SOLVING, "Step")
     .typed(TypedGroup.SOLVING, "step")
-    .step(lambda game: game.solver.next_step()),
+    .step(lambda game: game.solver.next_step())
+    .helps(),
     Command("explain", "full_stop", "Explain the last move; a chain or a proof link by link", SOLVING, "Why")
     .typed(TypedGroup.SOLVING, "why", "[WHAT]", "Say why; of a chain one link, back, more, all, 5", "explain")
-    .long_answer(),
-    Command("glossary", "V", "Vocabulary: what the words of an explanation mean", SOLVING).typed(
+    .long_answer()
+    .helps(),
+    Command("glossary", "V", "Vocabulary: what the words of an explanation mean", SOLVING)
+    .typed(
         TypedGroup.SOLVING, "words", "[WORD]", "Say what the words of an explanation mean", "glossary", keeps_clock=True
-    ),
-    Command("copy_line", "y", "Copy the chain on the board as a line of notation", SOLVING).untyped(
-        "`why all` says the lines of notation"
-    ),
+    )
+    .no_help(),
+    Command("copy_line", "y", "Copy the chain on the board as a line of notation", SOLVING)
+    .untyped("`why all` says the lines of notation")
+    .no_help(),
     Command("hint", "i", "Hint: each press says more, the last one does it", SOLVING, "Hint")
     .typed(TypedGroup.SOLVING, "hint", "", "Say more at each time; the last time does it")
     .long_answer()
-    .move(lambda game: game.hints.ask()),
-    Command("steps", "t", "List every step that exists now, to choose one", SOLVING, "Steps").typed(
-        TypedGroup.SOLVING, "steps", "[TECHNIQUE] [C4=5]", "List steps, easiest first; then: steps more"
-    ),
-    Command("take_step").typed(TypedGroup.SOLVING, "take", "NUMBER", "Take a step of that list").move(),
+    .move(lambda game: game.hints.ask())
+    .helps(),
+    Command("steps", "t", "List every step that exists now, to choose one", SOLVING, "Steps")
+    .typed(TypedGroup.SOLVING, "steps", "[TECHNIQUE] [C4=5]", "List steps, easiest first; then: steps more")
+    .helps(),
+    Command("take_step").typed(TypedGroup.SOLVING, "take", "NUMBER", "Take a step of that list").move().helps(),
     Command("search", "s", "Search for the solution", SOLVING, "Search")
     .typed(TypedGroup.SOLVING, "search", "", "Search for the solution and fill it in")
-    .move(),
+    .move()
+    .shows_solution(),
     Command("toggle_auto_eliminate", "a", "Eliminate automatically after each digit, on and off", SOLVING)
     .typed(TypedGroup.SOLVING, "auto", "", "Eliminate after each placement, on and off")
-    .move(lambda game: game.moves.toggle_auto_eliminate()),
+    .move(lambda game: game.moves.toggle_auto_eliminate())
+    .no_help(),
     Command("place", DIGIT_KEYS, "Place a digit; or mark, colour, highlight, as the title says", PLAYING)
     .typed(TypedGroup.PLAYING, "place", "CELLS DIGIT", "Place a digit; C4 5 and C4=5 do too; C4 0 erases")
-    .move(),
+    .move()
+    .no_help(),
     Command("erase", "0", "Erase a digit, the notes of an empty cell, or a colour", PLAYING)
     .typed(TypedGroup.PLAYING, "erase", "CELLS", "Take back a digit, or in empty cells the marks")
-    .move(),
-    Command("erase_now", "backspace,delete", "The same, at once where digits are chosen first", PLAYING).untyped(
-        NO_CURSOR
-    ),
+    .move()
+    .no_help(),
+    Command("erase_now", "backspace,delete", "The same, at once where digits are chosen first", PLAYING)
+    .untyped(NO_CURSOR)
+    .no_help(),
     Command("put", "enter", "Put the chosen digit; in an exercise: name the cells", PLAYING)
     .typed(TypedGroup.PLAYING, "found", "CELLS | none", "In an exercise: name the cells, or say none")
-    .move(),
+    .move()
+    .no_help(),
     Command("undo", "u", "Undo, without limit", PLAYING, "Undo")
     .typed(TypedGroup.PLAYING, "undo", "[TIMES]")
-    .move(lambda game: game.moves.undo()),
+    .move(lambda game: game.moves.undo())
+    .no_help(),
     Command("redo", "r", "Redo what was undone", PLAYING, "Redo")
     .typed(TypedGroup.PLAYING, "redo", "[TIMES]")
-    .move(lambda game: game.moves.redo()),
+    .move(lambda game: game.moves.redo())
+    .no_help(),
     Command("check", "v", "Check your play: how much is wrong; again: where", PLAYING, "Check")
     .typed(TypedGroup.PLAYING, "check", "", "Say how much is wrong; again: where")
-    .move(lambda game: game.checks.check()),
+    .move(lambda game: game.checks.check())
+    .helps(),
     Command("undo_mistake", "U", "Undo to before the first mistake", PLAYING)
     .typed(TypedGroup.PLAYING, "mistake")
-    .move(lambda game: game.checks.undo_mistake()),
+    .move(lambda game: game.checks.undo_mistake())
+    .helps(),
     Command("bookmark", "b", "Bookmark this moment, or remove its bookmark", PLAYING)
     .typed(TypedGroup.PLAYING, "bookmark", "", "Bookmark this moment; again: forget it")
-    .move(lambda game: game.bookmarks.toggle()),
-    Command("bookmarks", "B", "List the bookmarks, see them, go back to one", PLAYING).typed(
-        TypedGroup.PLAYING, "bookmarks", "", "List the bookmarks", keeps_clock=True
-    ),
-    Command("back").typed(TypedGroup.PLAYING, "back", "[NUMBER]", "Go back to a bookmark").move(),
+    .move(lambda game: game.bookmarks.toggle())
+    .no_help(),
+    Command("bookmarks", "B", "List the bookmarks, see them, go back to one", PLAYING)
+    .typed(TypedGroup.PLAYING, "bookmarks", "", "List the bookmarks", keeps_clock=True)
+    .no_help(),
+    Command("back").typed(TypedGroup.PLAYING, "back", "[NUMBER]", "Go back to a bookmark").move().no_help(),
     Command("restart", "R", "Start the puzzle again, at 0:00; undo goes back", PLAYING)
     .typed(TypedGroup.PLAYING, "restart")
-    .move(lambda game: game.moves.restart()),
-    Command("pause", "p", "Pause: the clock stops, the board is hidden", PLAYING).typed(
-        TypedGroup.PLAYING, "pause", "", "Stop the clock until the next command", keeps_clock=True
-    ),
+    .move(lambda game: game.moves.restart())
+    .no_help(),
+    Command("pause", "p", "Pause: the clock stops, the board is hidden", PLAYING)
+    .typed(TypedGroup.PLAYING, "pause", "", "Stop the clock until the next command", keeps_clock=True)
+    .no_help(),
     Command("mark_mode", "m", "Mark mode: digits are marks, or remove shown candidates", MARKING, "Marks")
     .typed(TypedGroup.MARKS, "mark", "CELLS DIGITS", "Put corner marks in", "corner")
-    .move(),
+    .move()
+    .no_help(),
     Command("mark_kind", "M", "Mark corners, or centres", MARKING)
     .typed(TypedGroup.MARKS, "centre", "CELLS DIGITS", "The same with centre marks", "center")
-    .move(),
-    Command("unmark").typed(TypedGroup.MARKS, "unmark", "CELLS DIGITS", "Take marks out, of both kinds").move(),
+    .move()
+    .no_help(),
+    Command("unmark")
+    .typed(TypedGroup.MARKS, "unmark", "CELLS DIGITS", "Take marks out, of both kinds")
+    .move()
+    .no_help(),
     Command("toggle_marks")
     .typed(TypedGroup.MARKS, "toggle", "CELLS DIGITS", "Put corner marks in, or take out what is there")
-    .move(),
-    Command("one_mark", "apostrophe", "The next digit is one mark; in mark mode, one digit", MARKING).untyped(
-        NO_CURSOR
-    ),
-    Command("one_center_mark", "quotation_mark", "The next digit is one centre mark", MARKING).untyped(NO_CURSOR),
+    .move()
+    .no_help(),
+    Command("one_mark", "apostrophe", "The next digit is one mark; in mark mode, one digit", MARKING)
+    .untyped(NO_CURSOR)
+    .no_help(),
+    Command("one_center_mark", "quotation_mark", "The next digit is one centre mark", MARKING)
+    .untyped(NO_CURSOR)
+    .no_help(),
     Command("remove_candidate")
     .typed(TypedGroup.MARKS, "remove", "CELLS DIGITS", "Take candidates away, or bring them back")
-    .move(),
-    Command("clear_marks").typed(TypedGroup.MARKS, "clear", "CELLS", "Take all marks out").move(),
+    .move()
+    .no_help(),
+    Command("clear_marks").typed(TypedGroup.MARKS, "clear", "CELLS", "Take all marks out").move().no_help(),
     Command("fill_marks", "F", "Mark in each empty cell what row, column and box allow", MARKING)
     .typed(TypedGroup.MARKS, "fill", "", "Mark all that no placed digit excludes")
-    .move(lambda game: game.marks.fill()),
+    .move(lambda game: game.marks.fill())
+    .no_help(),
     Command("take_candidates", "C", "Take the solver's candidates as your marks", MARKING)
     .typed(TypedGroup.MARKS, "adopt")
-    .move(lambda game: game.marks.take_candidates()),
+    .move(lambda game: game.marks.take_candidates())
+    .no_help(),
     Command("color_mode", "k", "Colour mode: 1-6 colour cells, or a highlighted digit", MARKING)
     .typed(TypedGroup.MARKS, "colour", "CELLS [DIGIT] A-F", "Colour cells, a candidate; 0: none", "color")
-    .move(),
+    .move()
+    .no_help(),
     Command("clear_colors", "K", "Remove all colours", MARKING)
     .typed(TypedGroup.MARKS, "colour-off", "", "", "color-off")
-    .move(lambda game: game.colors.clear()),
-    Command("select", "x", "Select cells: moving adds more, until {select} again", MARKING).untyped(NO_CURSOR),
-    Command("board").typed(TypedGroup.LOOKING, "board", "", "Draw what is placed"),
-    Command("cell").typed(TypedGroup.LOOKING, "cell", "CELLS", "Say all about cells; a cell's name alone does it"),
-    Command("row").typed(TypedGroup.LOOKING, "row", "ROW", "Read out a row, such as C or 3"),
-    Command("column").typed(TypedGroup.LOOKING, "column", "COLUMN", "Read out a column, such as 4"),
-    Command("box").typed(TypedGroup.LOOKING, "box", "BOX", "Read out a box, such as 2"),
-    Command("digit").typed(TypedGroup.LOOKING, "digit", "DIGIT", "Say where a digit stands and can go"),
-    Command("highlight", "f", "Highlight the digit typed next; 0: cells with two; {highlight}: none", MARKING).typed(
-        TypedGroup.LOOKING, "find", "DIGIT", "Draw that; 0: say the cells with two candidates", "highlight"
-    ),
-    Command("up", "up", "Move up", MOVING).untyped(NO_CURSOR),
-    Command("down", "down", "Move down", MOVING).untyped(NO_CURSOR),
-    Command("left", "left", "Move left", MOVING).untyped(NO_CURSOR),
-    Command("right", "right", "Move right", MOVING).untyped(NO_CURSOR),
-    Command("row_start", "home", "Go to the first cell of the row", MOVING).untyped(NO_CURSOR),
-    Command("row_end", "end", "Go to the last cell of the row", MOVING).untyped(NO_CURSOR),
-    Command("next_box", "right_square_bracket", "Go to the same place in the next box", MOVING).untyped(NO_CURSOR),
-    Command("previous_box", "left_square_bracket", "Go to the same place in the previous box", MOVING).untyped(
-        NO_CURSOR
-    ),
-    Command("next_empty", "tab", "Go to the next empty cell", MOVING).untyped(NO_CURSOR),
-    Command("previous_empty", "shift+tab", "Go to the previous empty cell", MOVING).untyped(NO_CURSOR),
-    Command("log", "l", "Walk the log: {list.arrows} choose a move, Enter goes there", MOVING, "Log").typed(
-        TypedGroup.PLAYING, "log", "[LINES]", "Say the last lines of the log: 10, or this many", keeps_clock=True
-    ),
-    Command("go").typed(TypedGroup.PLAYING, "go", "MOVE", "Go to a move of the log").move(),
-    Command("log_up", "pageup", "Read further up in the log", MOVING).untyped(NO_SCREEN),
-    Command("log_down", "pagedown", "Read further down in the log", MOVING).untyped(NO_SCREEN),
-    Command("size", "z", "Change the size of the board", SCREEN, "Size").untyped(NO_SCREEN),
-    Command("candidates", "c", "What cells show: marks, candidates, nothing, differences", SCREEN, "Cells").typed(
-        TypedGroup.LOOKING, "candidates", "[CELLS]", "Draw all candidates; or say those of cells"
-    ),
-    Command("marks").typed(TypedGroup.LOOKING, "marks", "[CELLS]", "Say your marks and colours"),
-    Command("differences").typed(
-        TypedGroup.LOOKING, "differences", "[CELLS]", "Say where your marks and the candidates differ"
-    ),
-    Command("digits_left").typed(TypedGroup.LOOKING, "left", "", "Say how many of each digit are left"),
-    Command("about").typed(
-        TypedGroup.LOOKING, "about", "", "Say which puzzle it is, its level and minutes", "level", keeps_clock=True
-    ),
-    Command("clock", "P", "Show or hide the clock", SCREEN).typed(
-        TypedGroup.PLAYING, "time", "", "Say the time played", "clock", keeps_clock=True
-    ),
-    Command("map_digit", "d", "Beside the small board: the next digit of the step shown", SCREEN).untyped(NO_SCREEN),
+    .move(lambda game: game.colors.clear())
+    .no_help(),
+    Command("select", "x", "Select cells: moving adds more, until {select} again", MARKING)
+    .untyped(NO_CURSOR)
+    .no_help(),
+    Command("board").typed(TypedGroup.LOOKING, "board", "", "Draw what is placed").no_help(),
+    Command("cell")
+    .typed(TypedGroup.LOOKING, "cell", "CELLS", "Say all about cells; a cell's name alone does it")
+    .no_help(),
+    Command("row").typed(TypedGroup.LOOKING, "row", "ROW", "Read out a row, such as C or 3").no_help(),
+    Command("column").typed(TypedGroup.LOOKING, "column", "COLUMN", "Read out a column, such as 4").no_help(),
+    Command("box").typed(TypedGroup.LOOKING, "box", "BOX", "Read out a box, such as 2").no_help(),
+    Command("digit").typed(TypedGroup.LOOKING, "digit", "DIGIT", "Say where a digit stands and can go").no_help(),
+    Command("highlight", "f", "Highlight the digit typed next; 0: cells with two; {highlight}: none", MARKING)
+    .typed(TypedGroup.LOOKING, "find", "DIGIT", "Draw that; 0: say the cells with two candidates", "highlight")
+    .no_help(),
+    Command("up", "up", "Move up", MOVING).untyped(NO_CURSOR).no_help(),
+    Command("down", "down", "Move down", MOVING).untyped(NO_CURSOR).no_help(),
+    Command("left", "left", "Move left", MOVING).untyped(NO_CURSOR).no_help(),
+    Command("right", "right", "Move right", MOVING).untyped(NO_CURSOR).no_help(),
+    Command("row_start", "home", "Go to the first cell of the row", MOVING).untyped(NO_CURSOR).no_help(),
+    Command("row_end", "end", "Go to the last cell of the row", MOVING).untyped(NO_CURSOR).no_help(),
+    Command("next_box", "right_square_bracket", "Go to the same place in the next box", MOVING)
+    .untyped(NO_CURSOR)
+    .no_help(),
+    Command("previous_box", "left_square_bracket", "Go to the same place in the previous box", MOVING)
+    .untyped(NO_CURSOR)
+    .no_help(),
+    Command("next_empty", "tab", "Go to the next empty cell", MOVING).untyped(NO_CURSOR).no_help(),
+    Command("previous_empty", "shift+tab", "Go to the previous empty cell", MOVING).untyped(NO_CURSOR).no_help(),
+    Command("log", "l", "Walk the log: {list.arrows} choose a move, Enter goes there", MOVING, "Log")
+    .typed(TypedGroup.PLAYING, "log", "[LINES]", "Say the last lines of the log: 10, or this many", keeps_clock=True)
+    .no_help(),
+    Command("go").typed(TypedGroup.PLAYING, "go", "MOVE", "Go to a move of the log").move().no_help(),
+    Command("log_up", "pageup", "Read further up in the log", MOVING).untyped(NO_SCREEN).no_help(),
+    Command("log_down", "pagedown", "Read further down in the log", MOVING).untyped(NO_SCREEN).no_help(),
+    Command("size", "z", "Change the size of the board", SCREEN, "Size").untyped(NO_SCREEN).no_help(),
+    Command("candidates", "c", "What cells show: marks, candidates, nothing, differences", SCREEN, "Cells")
+    .typed(TypedGroup.LOOKING, "candidates", "[CELLS]", "Draw all candidates; or say those of cells")
+    .no_help(),
+    Command("marks").typed(TypedGroup.LOOKING, "marks", "[CELLS]", "Say your marks and colours").no_help(),
+    Command("differences")
+    .typed(TypedGroup.LOOKING, "differences", "[CELLS]", "Say where your marks and the candidates differ")
+    .no_help(),
+    Command("digits_left").typed(TypedGroup.LOOKING, "left", "", "Say how many of each digit are left").no_help(),
+    Command("about")
+    .typed(TypedGroup.LOOKING, "about", "", "Say which puzzle it is, its level and minutes", "level", keeps_clock=True)
+    .no_help(),
+    Command("clock", "P", "Show or hide the clock", SCREEN)
+    .typed(TypedGroup.PLAYING, "time", "", "Say the time played", "clock", keeps_clock=True)
+    .no_help(),
+    Command("map_digit", "d", "Beside the small board: the next digit of the step shown", SCREEN)
+    .untyped(NO_SCREEN)
+    .no_help(),
     Command("open", "o", "Open: another puzzle, a game, a file, the puzzle of the day", OTHER, "Open")
     .typed(TypedGroup.GAMES, "open", "[NAME] [NUMBER]", "Play from a collection or file; alone: list them")
     .without_files(
         "Open: another puzzle, a game, the puzzle of the day",
         "[NAME] [NUMBER]",
         "Play from a collection; alone: list them",
-    ),
-    Command("daily").typed(TypedGroup.GAMES, "daily", "[DATE] [LEVEL]", "Play the puzzle of today, or of a day"),
-    Command("calendar", "D", "Calendar of the daily puzzles that you solved, the streak", OTHER).typed(
-        TypedGroup.GAMES, "calendar", "[MONTH]", "Say which daily puzzles you solved", keeps_clock=True
-    ),
-    Command("day_table").typed(
-        TypedGroup.GAMES, "table", "[WHEN]", "Say who solved a day's puzzles; yes: be in it", keeps_clock=True
-    ),
-    Command("generate", "g", "Generate a puzzle as you want it, or play the one made", OTHER).typed(
-        TypedGroup.GAMES, "generate", "[WHAT]", "Make one: hard x-wing score 900-1200 minutes 8-12"
-    ),
-    Command("next_puzzle", "N", "Play the next unsolved puzzle, or the next exercise", OTHER).typed(
-        TypedGroup.GAMES, "new", "[LEVEL]", "Play the next puzzle or exercise, or a level", "next"
-    ),
-    Command("practice").typed(
-        TypedGroup.GAMES, "practice", "[mixed] [TECHNIQUE]", "Practise a technique; alone: how far you are"
-    ),
-    Command("games").typed(TypedGroup.GAMES, "games", "", "List your unfinished games", keeps_clock=True),
-    Command("continue", "O", "Continue one of your unfinished games", OTHER).typed(
-        TypedGroup.GAMES, "continue", "NUMBER", "Play on one of them"
-    ),
-    Command("statistics", "S", "Statistics: how well you play, by level", OTHER).typed(
-        TypedGroup.GAMES, "stats", "", "Say how well you play, by level", "statistics", keeps_clock=True
-    ),
-    Command("review", "A", "Review the game: waits, mistakes, guesses, what you found", OTHER).typed(
-        TypedGroup.GAMES, "review", "[NUMBER]", "Say what happened in this game; all: list yours", keeps_clock=True
-    ),
-    Command("keep").typed(
-        TypedGroup.GAMES, "keep", "[TAGS]", "Keep this puzzle in your own collection", keeps_clock=True
-    ),
-    Command("own_collection", "L", "Your own collection: keep puzzles, with tags and notes", OTHER).typed(
-        TypedGroup.GAMES, "kept", "[NUMBER]", "List the puzzles that you keep; or play one"
-    ),
+    )
+    .no_help(),
+    Command("daily")
+    .typed(TypedGroup.GAMES, "daily", "[DATE] [LEVEL]", "Play the puzzle of today, or of a day")
+    .no_help(),
+    Command("calendar", "D", "Calendar of the daily puzzles that you solved, the streak", OTHER)
+    .typed(TypedGroup.GAMES, "calendar", "[MONTH]", "Say which daily puzzles you solved", keeps_clock=True)
+    .no_help(),
+    Command("day_table")
+    .typed(TypedGroup.GAMES, "table", "[WHEN]", "Say who solved a day's puzzles; yes: be in it", keeps_clock=True)
+    .no_help(),
+    Command("generate", "g", "Generate a puzzle as you want it, or play the one made", OTHER)
+    .typed(TypedGroup.GAMES, "generate", "[WHAT]", "Make one: hard x-wing score 900-1200 minutes 8-12")
+    .no_help(),
+    Command("next_puzzle", "N", "Play the next unsolved puzzle, or the next exercise", OTHER)
+    .typed(TypedGroup.GAMES, "new", "[LEVEL]", "Play the next puzzle or exercise, or a level", "next")
+    .no_help(),
+    Command("practice")
+    .typed(TypedGroup.GAMES, "practice", "[mixed] [TECHNIQUE]", "Practise a technique; alone: how far you are")
+    .no_help(),
+    Command("games").typed(TypedGroup.GAMES, "games", "", "List your unfinished games", keeps_clock=True).no_help(),
+    Command("continue", "O", "Continue one of your unfinished games", OTHER)
+    .typed(TypedGroup.GAMES, "continue", "NUMBER", "Play on one of them")
+    .no_help(),
+    Command("statistics", "S", "Statistics: how well you play, by level", OTHER)
+    .typed(TypedGroup.GAMES, "stats", "", "Say how well you play, by level", "statistics", keeps_clock=True)
+    .no_help(),
+    Command("review", "A", "Review the game: waits, mistakes, guesses, what you found", OTHER)
+    .typed(TypedGroup.GAMES, "review", "[NUMBER]", "Say what happened in this game; all: list yours", keeps_clock=True)
+    .helps(),
+    Command("keep")
+    .typed(TypedGroup.GAMES, "keep", "[TAGS]", "Keep this puzzle in your own collection", keeps_clock=True)
+    .no_help(),
+    Command("own_collection", "L", "Your own collection: keep puzzles, with tags and notes", OTHER)
+    .typed(TypedGroup.GAMES, "kept", "[NUMBER]", "List the puzzles that you keep; or play one")
+    .no_help(),
     Command("export", "X", "Export the board, the path, the game; challenge a friend", OTHER)
     .typed(TypedGroup.GAMES, "export", "[AS] [FILE]", "Print the game in a notation, or write a file")
-    .without_files("Show the board as text, to copy it from the screen", "[AS]", "Print the game in a notation"),
-    Command("share").typed(
-        TypedGroup.GAMES, "share", "", "Print the result of this game, to pass it on", keeps_clock=True
-    ),
-    Command("challenge").typed(
-        TypedGroup.GAMES, "challenge", "[NAME]", "Print a challenge to a friend: puzzle and pace", keeps_clock=True
-    ),
-    Command("race").typed(
-        TypedGroup.GAMES, "race", "[WHAT]", "Race others: create hard, join CODE, start, leave", keeps_clock=True
-    ),
-    Command("paces").typed(
-        TypedGroup.GAMES, "paces", "", "After a race or a challenge: where each lost time", keeps_clock=True
-    ),
-    Command("save").typed(
-        TypedGroup.GAMES, "save", "", "Nothing to do: every move is saved by itself", keeps_clock=True
-    ),
-    Command("techniques", "T", "Learn the techniques: ideas, examples, practice", OTHER, "Learn").typed(
-        TypedGroup.SOLVING, "lesson", "[NAME] [NUMBER]", "Learn a technique, by an example", keeps_clock=True
-    ),
-    Command("way", "w", "The way: what you know, what is next", OTHER).typed(
-        TypedGroup.SOLVING, "way", "[CHAPTER]", "Say what you know, and what is next", keeps_clock=True
-    ),
-    Command("today", "W", "Today's ten minutes: what fades, something new, a puzzle", OTHER).typed(
-        TypedGroup.SOLVING, "today", "[go]", "Say today's ten minutes; go: do what is next", keeps_clock=True
-    ),
-    Command("settings", "comma", "Settings: help, theme, notation, techniques, keys", OTHER).untyped(
-        "`sudoku-tui config` has them"
-    ),
-    Command("notation").typed(TypedGroup.GAMES, "notation", "|".join(NOTATIONS), "Name cells and rows in another way"),
-    Command("help", "question_mark,f1", "Show this help", OTHER, "Help").typed(
-        TypedGroup.GAMES, "help", "[COMMAND]", "Show this, or one command; or: help rules", keeps_clock=True
-    ),
-    Command("palette", "ctrl+p", "Find a command by its name", OTHER).untyped(NO_SCREEN),
-    Command("cancel", "escape", "Close what is open, hide evidence, cancel; nothing is lost", OTHER).untyped(NO_SCREEN),
-    Command("quit", "q", "Quit", OTHER, "Quit").typed(
-        TypedGroup.GAMES, "quit", "", "End; the game is saved", "exit", "bye", keeps_clock=True
-    ),
+    .without_files("Show the board as text, to copy it from the screen", "[AS]", "Print the game in a notation")
+    .no_help(),
+    Command("share")
+    .typed(TypedGroup.GAMES, "share", "", "Print the result of this game, to pass it on", keeps_clock=True)
+    .no_help(),
+    Command("challenge")
+    .typed(TypedGroup.GAMES, "challenge", "[NAME]", "Print a challenge to a friend: puzzle and pace", keeps_clock=True)
+    .no_help(),
+    Command("race")
+    .typed(TypedGroup.GAMES, "race", "[WHAT]", "Race others: create hard, join CODE, start, leave", keeps_clock=True)
+    .no_help(),
+    Command("paces")
+    .typed(TypedGroup.GAMES, "paces", "", "After a race or a challenge: where each lost time", keeps_clock=True)
+    .no_help(),
+    Command("save")
+    .typed(TypedGroup.GAMES, "save", "", "Nothing to do: every move is saved by itself", keeps_clock=True)
+    .no_help(),
+    Command("techniques", "T", "Learn the techniques: ideas, examples, practice", OTHER, "Learn")
+    .typed(TypedGroup.SOLVING, "lesson", "[NAME] [NUMBER]", "Learn a technique, by an example", keeps_clock=True)
+    .no_help(),
+    Command("way", "w", "The way: what you know, what is next", OTHER)
+    .typed(TypedGroup.SOLVING, "way", "[CHAPTER]", "Say what you know, and what is next", keeps_clock=True)
+    .no_help(),
+    Command("today", "W", "Today's ten minutes: what fades, something new, a puzzle", OTHER)
+    .typed(TypedGroup.SOLVING, "today", "[go]", "Say today's ten minutes; go: do what is next", keeps_clock=True)
+    .no_help(),
+    Command("settings", "comma", "Settings: help, theme, notation, techniques, keys", OTHER)
+    .untyped("`sudoku-tui config` has them")
+    .no_help(),
+    Command("notation")
+    .typed(TypedGroup.GAMES, "notation", "|".join(NOTATIONS), "Name cells and rows in another way")
+    .no_help(),
+    Command("help", "question_mark,f1", "Show this help", OTHER, "Help")
+    .typed(TypedGroup.GAMES, "help", "[COMMAND]", "Show this, or one command; or: help rules", keeps_clock=True)
+    .no_help(),
+    Command("palette", "ctrl+p", "Find a command by its name", OTHER).untyped(NO_SCREEN).no_help(),
+    Command("cancel", "escape", "Close what is open, hide evidence, cancel; nothing is lost", OTHER)
+    .untyped(NO_SCREEN)
+    .no_help(),
+    Command("quit", "q", "Quit", OTHER, "Quit")
+    .typed(TypedGroup.GAMES, "quit", "", "End; the game is saved", "exit", "bye", keeps_clock=True)
+    .no_help(),
 )
 """All rows, in the order of the help."""
 

@@ -1,6 +1,7 @@
 """The commands of the screens that open over the game."""
 
-from sudoku_tui.keys.command import DIGIT_KEYS, Command
+from sudoku_tui.game.data.aid import Aid
+from sudoku_tui.keys.command import DIGIT_KEYS, Command, telling
 
 WATCHING = "In the search theatre"
 ASKED = "With a question about a search"
@@ -37,7 +38,8 @@ SOLUTIONS = "When there are several solutions"
 COMPARING = "In the comparison of all algorithms"
 WAITING = "While something is made or read"
 
-THEATRE_COMMANDS: tuple[Command, ...] = (
+THEATRE_COMMANDS = telling(
+    Aid.SOLUTION,
     Command("theatre_step", "space,right", "One event", WATCHING, "Event"),
     Command("theatre_run", "r", "Run to the next solution or to the end", WATCHING, "Run"),
     Command("theatre_take", "enter", "Take the solution over, or solve without a show", WATCHING, "Solve"),
@@ -61,7 +63,8 @@ THEATRE_COMMANDS: tuple[Command, ...] = (
     Command("theatre_leave", "escape,q", "Stop; then leave, with the game unchanged", WATCHING, "Leave"),
 )
 
-QUESTION_COMMANDS: tuple[Command, ...] = (
+QUESTION_COMMANDS = telling(
+    Aid.SOLUTION,
     Command("question_judge", "enter", "Have the answer judged; then the next question", ASKED, "Answer"),
     Command("question_next", "tab", "Another question", ASKED, "Next"),
     Command("question_show", "space", "Show what is right", ASKED, "Show"),
@@ -76,7 +79,8 @@ QUESTION_COMMANDS: tuple[Command, ...] = (
     Command("question_leave", "escape,q", "Back to the search", ASKED, "Back"),
 )
 
-SIZES_COMMANDS: tuple[Command, ...] = (
+SIZES_COMMANDS = telling(
+    Aid.SOLUTION,
     Command("sizes_next", "space", "The next assignment, with all that follows from it", SIZES, "Next"),
     Command("sizes_back", "u", "Back to the assignment before", SIZES, "Back"),
     Command("sizes_up", "up", "A row up", SIZES),
@@ -91,7 +95,8 @@ SIZES_COMMANDS: tuple[Command, ...] = (
     Command("sizes_leave", "escape,q,s", "Close; the search stays where it is", SIZES, "Close"),
 )
 
-GRAPH_COMMANDS: tuple[Command, ...] = (
+GRAPH_COMMANDS = telling(
+    Aid.SOLUTION,
     Command("graph_up", "up", "The cell above", NEIGHBOURS),
     Command("graph_down", "down", "The cell below", NEIGHBOURS),
     Command("graph_left", "left", "The cell to the left", NEIGHBOURS),
@@ -101,7 +106,8 @@ GRAPH_COMMANDS: tuple[Command, ...] = (
     Command("graph_leave", "escape,q,n", "Close", NEIGHBOURS, "Close"),
 )
 
-PAIR_COMMANDS: tuple[Command, ...] = (
+PAIR_COMMANDS = telling(
+    Aid.SOLUTION,
     Command("pair_step", "space,right", "One event in both", BESIDE, "Event"),
     Command("pair_decision", "d", "To the next decision in both", BESIDE, "Decision"),
     Command("pair_play", "p", "Play both and pause", BESIDE, "Play"),
@@ -118,7 +124,8 @@ PAIR_COMMANDS: tuple[Command, ...] = (
     Command("pair_leave", "escape,q", "Stop; then go back to the theatre", BESIDE, "Leave"),
 )
 
-STEPS_COMMANDS: tuple[Command, ...] = (
+STEPS_COMMANDS = telling(
+    Aid.HELP,
     Command("steps_take", "enter", "Take the step; at a heading show this technique alone", CHOOSING, "Take"),
     Command("steps_eliminate", "E", "Remove all excluded candidates first", CHOOSING, "Eliminate"),
     Command("steps_down", "down", "The next step", CHOOSING),
@@ -139,7 +146,8 @@ STEPS_COMMANDS: tuple[Command, ...] = (
     Command("steps_leave", "escape,q", "Stop the search; show all steps; close", CHOOSING, "Close"),
 )
 
-LESSON_COMMANDS: tuple[Command, ...] = (
+LESSON_COMMANDS = telling(
+    Aid.NONE,
     Command("lesson_next", "space,right", "One sentence on; after the last the step is taken", LEARNING, "On"),
     Command("lesson_back", "left,u", "One sentence back", LEARNING, "Back"),
     Command("lesson_example", "n", "The next example", LEARNING, "Example"),
@@ -154,22 +162,26 @@ LESSON_COMMANDS: tuple[Command, ...] = (
     Command("lesson_leave", "escape,q", "Cancel the search for a puzzle; close", LEARNING, "Close"),
 )
 
-SERIES_COMMANDS: tuple[Command, ...] = (
+SERIES_COMMANDS = telling(
+    Aid.NONE,
     Command("series_next", "enter,N", "Another series like it", SERIES_ENDED, "Go on"),
     Command("series_mixed", "m", "A mixed round: this technique among those beside it", SERIES_ENDED, "Mixed"),
     Command("series_help", "question_mark,f1", "Show the help", SERIES_ENDED, "Help"),
     Command("series_leave", "escape,q", "Back to the board", SERIES_ENDED, "Board"),
 )
 
-TECHNIQUE_LIST_COMMANDS: tuple[Command, ...] = (
+TECHNIQUE_LIST_COMMANDS = telling(
+    Aid.NONE,
     Command("techniques_find", "slash", "Find a technique by a part of its name", TECHNIQUES),
 )
 
-WAY_COMMANDS: tuple[Command, ...] = (
+WAY_COMMANDS = telling(
+    Aid.NONE,
     Command("way_practise", "p", "An exercise on the technique, or on what is next in the chapter", WAY),
 )
 
-LIST_COMMANDS: tuple[Command, ...] = (
+LIST_COMMANDS = telling(
+    Aid.NONE,
     Command("list_up", "up", "One line up", LISTING),
     Command("list_down", "down", "One line down", LISTING),
     Command("list_page_up", "pageup", "A page up", LISTING),
@@ -182,22 +194,26 @@ LIST_COMMANDS: tuple[Command, ...] = (
     Command("list_leave", "escape,q", "Close", LISTING),
 )
 
-BOOKMARK_COMMANDS: tuple[Command, ...] = (
+BOOKMARK_COMMANDS = telling(
+    Aid.NONE,
     Command("bookmark_remove", "delete,backspace", "Forget the bookmark; the moment stays in the log", BOOKMARKED),
 )
 
-PAUSE_COMMANDS: tuple[Command, ...] = (
+PAUSE_COMMANDS = telling(
+    Aid.NONE,
     Command("pause_end", "p,escape", "Go on", PAUSED),
     Command("pause_quit", "q", "Quit", PAUSED),
 )
 
-BROWSER_COMMANDS: tuple[Command, ...] = (
+BROWSER_COMMANDS = telling(
+    Aid.NONE,
     Command("browser_filter", "f", "List one level or one technique, or all again", BROWSING),
     Command("browser_unsolved", "u", "List only puzzles not solved yet, on and off", BROWSING),
     Command("browser_next", "n", "To the next puzzle not solved yet", BROWSING),
 )
 
-OWN_COMMANDS: tuple[Command, ...] = (
+OWN_COMMANDS = telling(
+    Aid.NONE,
     Command("own_add", "a", "Take in the puzzle that you play", OWNING),
     Command("own_tags", "t", "Write its tags", OWNING),
     Command("own_note", "w", "Write a note on it", OWNING),
@@ -212,7 +228,8 @@ OWN_COMMANDS: tuple[Command, ...] = (
     Command("own_remove", "delete,d", "Remove it, at the second press", OWNING),
 )
 
-ENTER_COMMANDS: tuple[Command, ...] = (
+ENTER_COMMANDS = telling(
+    Aid.NONE,
     Command("enter_play", "enter", "Play the puzzle", ENTERING, "Play"),
     Command("enter_empty", "0,space,full_stop", "Leave a cell empty, go on", ENTERING, "Empty"),
     Command("enter_back", "backspace", "Go back a cell and empty it", ENTERING, "Back"),
@@ -228,7 +245,8 @@ ENTER_COMMANDS: tuple[Command, ...] = (
     Command("enter_leave", "escape,q", "Close; what was typed stays for the next time", ENTERING, "Close"),
 )
 
-PATTERN_COMMANDS: tuple[Command, ...] = (
+PATTERN_COMMANDS = telling(
+    Aid.NONE,
     Command("pattern_draw", "space,x", "Make the cell a given, or not", DRAWING, "Given"),
     Command("pattern_take", "enter", "Use the pattern", DRAWING, "Use"),
     Command("pattern_up", "up", "Move up", DRAWING),
@@ -242,13 +260,15 @@ PATTERN_COMMANDS: tuple[Command, ...] = (
     Command("pattern_leave", "escape,q", "Close, with the pattern as it was", DRAWING, "Close"),
 )
 
-LINE_COMMANDS: tuple[Command, ...] = (
+LINE_COMMANDS = telling(
+    Aid.NONE,
     Command("line_take", "enter", "Take what is typed", LINE),
     Command("line_complete", "tab", "Complete the name, and show which there are", LINE),
     Command("line_leave", "escape", "Cancel; close", LINE),
 )
 
-FINISH_COMMANDS: tuple[Command, ...] = (
+FINISH_COMMANDS = telling(
+    Aid.NONE,
     Command("finish_next", "enter,n", "Play the next puzzle", FINISHING, "Next puzzle"),
     Command("finish_appear", "Y", "Be in the day's table, when you are asked", FINISHING, "Yes"),
     Command("finish_review", "r,A", "Review the game: waits, mistakes, guesses, what you found", FINISHING, "Review"),
@@ -264,12 +284,14 @@ FINISH_COMMANDS: tuple[Command, ...] = (
     Command("finish_leave", "escape,q", "Look at the board; undo and the log still work", FINISHING, "Board"),
 )
 
-GAMES_COMMANDS: tuple[Command, ...] = (
+GAMES_COMMANDS = telling(
+    Aid.NONE,
     Command("games_delete", "delete,d", "Delete the game, at the second press", GAMES),
-    Command("games_review", "r,A", "Review the game as far as it went", GAMES),
+    Command("games_review", "r,A", "Review the game as far as it went", GAMES).helps(),
 )
 
-REVIEW_COMMANDS: tuple[Command, ...] = (
+REVIEW_COMMANDS = telling(
+    Aid.HELP,
     Command("review_why", "full_stop,enter", "Walk the step that is shown, link by link", REVIEWING, "Why"),
     Command("review_down", "down", "The next finding", REVIEWING),
     Command("review_up", "up", "The finding before", REVIEWING),
@@ -282,7 +304,8 @@ REVIEW_COMMANDS: tuple[Command, ...] = (
     Command("review_leave", "escape,q", "Cancel the review; end the walk; close", REVIEWING, "Close"),
 )
 
-STATISTICS_COMMANDS: tuple[Command, ...] = (
+STATISTICS_COMMANDS = telling(
+    Aid.NONE,
     Command("statistics_up", "up", "The level before; further up", STATISTICS),
     Command("statistics_down", "down", "The next level; further down", STATISTICS),
     Command("statistics_practice", "p", "Your exercises by technique; again: the levels", STATISTICS, "Practice"),
@@ -291,7 +314,8 @@ STATISTICS_COMMANDS: tuple[Command, ...] = (
     Command("statistics_leave", "escape,q", "Close", STATISTICS, "Close"),
 )
 
-CALENDAR_COMMANDS: tuple[Command, ...] = (
+CALENDAR_COMMANDS = telling(
+    Aid.NONE,
     Command("calendar_left", "left", "The day before", DAYS),
     Command("calendar_right", "right", "The next day", DAYS),
     Command("calendar_up", "up", "A week back", DAYS),
@@ -312,7 +336,8 @@ CALENDAR_COMMANDS: tuple[Command, ...] = (
     Command("calendar_leave", "escape,q", "Close", DAYS, "Close"),
 )
 
-TABLE_COMMANDS: tuple[Command, ...] = (
+TABLE_COMMANDS = telling(
+    Aid.NONE,
     Command("table_left", "left", "The day before, or the month before", TABLES_OF_DAYS, "Earlier"),
     Command("table_right", "right", "The next day, or the next month", TABLES_OF_DAYS, "Later"),
     Command("table_month", "m", "The month: days, wins, medians; or the day again", TABLES_OF_DAYS, "Month"),
@@ -322,23 +347,26 @@ TABLE_COMMANDS: tuple[Command, ...] = (
     Command("table_leave", "escape,q", "Close", TABLES_OF_DAYS, "Close"),
 )
 
-HELP_COMMANDS: tuple[Command, ...] = (
+HELP_COMMANDS = telling(
+    Aid.NONE,
     Command("help_contents", "enter", "The contents, to choose a part", READING_HELP),
     Command("help_next_part", "tab,right", "The next part", READING_HELP),
     Command("help_previous_part", "shift+tab,left", "The part before", READING_HELP),
     Command("help_leave", "escape,q,question_mark,f1", "Close", READING_HELP),
 )
 
-EXPORT_COMMANDS: tuple[Command, ...] = (Command("export_copy", "c,y", "Copy it", EXPORTING),)
+EXPORT_COMMANDS = telling(Aid.NONE, Command("export_copy", "c,y", "Copy it", EXPORTING))
 
-SHARE_COMMANDS: tuple[Command, ...] = (
+SHARE_COMMANDS = telling(
+    Aid.NONE,
     Command("share_copy", "c,y", "Copy it", SHARING),
     Command("share_qr", "space", "Show a challenge as a QR code, or as text again", SHARING),
     Command("share_name", "n", "Put your name into a challenge, or take it out", SHARING),
     Command("share_leave", "escape,q,enter", "Close", SHARING),
 )
 
-RACE_COMMANDS: tuple[Command, ...] = (
+RACE_COMMANDS = telling(
+    Aid.NONE,
     Command(
         "race_start", "enter", "Start the race, if you are who starts it; once it goes on, back to the board", RACING
     ),
@@ -351,28 +379,31 @@ RACE_COMMANDS: tuple[Command, ...] = (
     Command("race_leave", "escape,q", "Leave a race that waits; once it goes on, back to the board", RACING),
 )
 
-PACE_COMMANDS: tuple[Command, ...] = (
+PACE_COMMANDS = telling(
+    Aid.NONE,
     Command("paces_up", "up,pageup", "Read further up", PACES),
     Command("paces_down", "down,pagedown", "Read further down", PACES),
     Command("paces_leave", "escape,q,v,enter", "Close", PACES),
 )
 
-PASTE_COMMANDS: tuple[Command, ...] = (Command("paste_leave", "escape", "Close", PASTING),)
+PASTE_COMMANDS = telling(Aid.NONE, Command("paste_leave", "escape", "Close", PASTING))
 
-FOUND_COMMANDS: tuple[Command, ...] = (
+FOUND_COMMANDS = telling(
+    Aid.NONE,
     Command("found_play", "enter,y", "Play it", FOUND),
     Command("found_leave", "escape,q,n", "Close", FOUND),
 )
 
-SOLUTIONS_COMMANDS: tuple[Command, ...] = (Command("solutions_leave", "escape,q", "Close", SOLUTIONS),)
+SOLUTIONS_COMMANDS = telling(Aid.SOLUTION, Command("solutions_leave", "escape,q", "Close", SOLUTIONS))
 
-COMPARE_COMMANDS: tuple[Command, ...] = (
+COMPARE_COMMANDS = telling(
+    Aid.SOLUTION,
     Command("compare_copy", "y", "Copy the table as text, and show it", COMPARING),
     Command("compare_save", "X", "Export the table as text", COMPARING),
     Command("compare_leave", "escape,q,c", "Stop; close", COMPARING),
 )
 
-WAITING_COMMANDS: tuple[Command, ...] = (Command("waiting_leave", "escape,q", "Cancel", WAITING),)
+WAITING_COMMANDS = telling(Aid.NONE, Command("waiting_leave", "escape,q", "Cancel", WAITING))
 
 OTHER_SCREENS: tuple[tuple[Command, ...], ...] = (
     THEATRE_COMMANDS,

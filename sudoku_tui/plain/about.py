@@ -24,5 +24,5 @@ def about(context: Context) -> None:
         return
     low, high = time_text(time.low), time_text(time.high)
     context.say(f"Time: {time_beside(time.minutes, pace)}; four of five mean times lie between {low} and {high}.")
-    for moment in time.moments[:1]:
+    for moment in () if game.moves.is_racing else time.moments[:1]:
         context.say(f"What takes longest: {moment_words(moment, game.notation)}")

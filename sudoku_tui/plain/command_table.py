@@ -196,6 +196,9 @@ ANSWERS: Mapping[str, Answer] = {
 
 def do(command: Command, context: Context, words: list[str]) -> LogLine | None:
     """Do a command; answers with a line of the log that may not be new."""
+    refusal = context.game.moves.refusal(command.aid)
+    if refusal is not None:
+        return context.game.say(refusal)
     if command.id in ANSWERS:
         return ANSWERS[command.id](context, words)
     nothing_more(words)

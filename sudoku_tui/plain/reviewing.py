@@ -4,7 +4,7 @@ from sudoku_tui.engine import words as engine_words
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.review.review_words import finding_words, groups, overview
 from sudoku_tui.game.review.reviewing import review_of
-from sudoku_tui.game.saving.kept_game import game_to_look_at
+from sudoku_tui.game.saving.kept_game import game_to_review
 from sudoku_tui.game.saving.models import EarlierGame, Summary
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.plain.context import Context
@@ -33,7 +33,7 @@ def review(context: Context, words: list[str]) -> None:
     else:
         summary = kept[number_of(words, "game", range(1, len(kept) + 1)) - 1].summary
         context.say(f"{_named(summary)}:")
-        _say(context, game_to_look_at(keeper.games.read(summary.key), context.game.notation))
+        _say(context, game_to_review(keeper.games.read(summary.key), context.game.notation))
 
 
 def _list(context: Context, kept: list[EarlierGame]) -> None:

@@ -57,6 +57,7 @@ def steps(context: Context, words: list[str]) -> None:
     wanted, config = _wanted(words), context.session.config
     techniques = config.listed_techniques if wanted.technique is None else (wanted.technique,)
     game.practice.note_help()
+    game.race.note_look()
     allowed = [technique for technique in techniques if game.checks.is_unique or not technique.assumes_unique]
     if wanted.technique is not None and not allowed:
         name = engine_words.name(wanted.technique.id)

@@ -23,7 +23,7 @@ from sudoku_tui.game.review.review import (
 )
 from sudoku_tui.game.review.review_words import finding_words, groups, overview
 from sudoku_tui.game.review.reviewing import review_of
-from sudoku_tui.game.saving.kept_game import game_to_look_at
+from sudoku_tui.game.saving.kept_game import game_to_review
 from sudoku_tui.game.saving.models import EarlierGame, SavedGame
 from sudoku_tui.game.words import clock_text, time_ago
 from sudoku_tui.system.output import Output
@@ -39,7 +39,7 @@ def run(options: Namespace) -> int:
         saved = games.store.read(summary.key)
         known = {one.technique for one in games.store.found_alone() if one.finished_at < summary.played_at}
     notation = NOTATIONS[options.notation]
-    review = review_of(game_to_look_at(saved, notation))
+    review = review_of(game_to_review(saved, notation))
     if options.json:
         output.write(json_output.line(_fields(saved, review, known, notation)))
     else:

@@ -5,6 +5,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.catalogue import Format
 from sudoku_tui.formats.differences import FormatPart
 from sudoku_tui.formats.puzzle import Document
+from sudoku_tui.game.data.aid import Aid
 from sudoku_tui.game.data.notes import COLOR_LETTERS, COLORS, NO_PLANES
 from sudoku_tui.game.exporting.notation_words import lost_words
 from sudoku_tui.game.playing.game import Game
@@ -41,9 +42,13 @@ def present_puzzle(game: Game) -> Puzzle:
 
 
 def document_of(game: Game) -> Document:
-    """The game as a document, with the player's marks and colours, and the solution and the rating if known."""
+    """The game as a document, with the player's marks and colours, and the solution and the rating if known.
+
+    While the game is a race, it has no solution.
+    """
     present, notes = present_puzzle(game), game.notes
-    solution = game.checks.solutions[0] if game.checks.is_unique and game.checks.solutions else ""
+    is_told = game.checks.is_unique and game.moves.refusal(Aid.SOLUTION) is None
+    solution = game.checks.solutions[0] if is_told and game.checks.solutions else ""
     colors = "".join(COLOR_LETTERS[notes.color_of(cell)] for cell in CELLS).replace(" ", ".")
     return Document(
         **vars(present),

@@ -4,6 +4,7 @@ Whether a digit is right is told only to those who want to be told of mistakes a
 as a check.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -52,6 +53,7 @@ class Answers:
 
     def __init__(self, moves: Moves, checks: Checks, solver: SolverMoves, candidates: Candidates) -> None:
         self.wants_mistakes = False  # whether the player wants to be told of mistakes at once
+        self.looked: Callable[[], object] = lambda: None  # is called when an answer begins to tell what a hint would
         self._moves, self._checks, self._solver, self._candidates = moves, checks, solver, candidates
         self._log = moves.log
         self._begun: _Begun | None = None
@@ -59,7 +61,7 @@ class Answers:
     @property
     def tells_mistakes(self) -> bool:
         """Whether mistakes are told at once: the player wants that, and races against nobody."""
-        return self.wants_mistakes and self._moves.no_solution is None
+        return self.wants_mistakes and not self._moves.is_racing
 
     @property
     def goes_on(self) -> bool:
@@ -91,6 +93,8 @@ class Answers:
 
     def _begin(self, entry: Entry) -> LogLine:
         move, before = entry.message, self._before(entry)
+        if isinstance(move, Placed | Eliminated):
+            self.looked()
         if isinstance(move, Placed):
             clashing = cell_set(move.cells) & entry.position.conflicts
             if clashing:

@@ -52,11 +52,13 @@ class Candidates:
     # Reasons
 
     def find_reasons(self) -> Iterator[LogLine | None]:
-        """Look for the reasons of all eliminations that lack one, the oldest first.
+        """Look for the reasons of all eliminations that lack one, the oldest first; in a race, when it is over.
 
         Yields:
             None after each slice of work, of some milliseconds; the line of the log when a reason has been found.
         """
+        if self._moves.is_racing:
+            return
         techniques = self._techniques
         for entry in tuple(self._moves.history.entries):
             message = entry.message

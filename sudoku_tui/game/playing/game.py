@@ -99,7 +99,10 @@ class Game:
         # what the player could find next; in an exercise, what is to be found
         self.hints = Hints(self.moves, self.checks, self.solver, self.practice.step)
         self.duel = Duel(puzzle.givens, self.moves)  # whom the player plays against, if it is a challenge
-        self.race = Racing(self.moves, lambda: self.tally)  # the race that the game is, if it is one
+        self.race = Racing(
+            self.moves, lambda: self.tally, lambda: self.hints.note()
+        )  # the race that the game is, if it is one
+        self.answers.looked = self.race.note_look
         self.bookmarks = Bookmarks(self.moves)  # the moments that the player wants to come back to
         self.log.say(started, 0)
 
@@ -124,6 +127,7 @@ class Game:
             except Exception:  # whatever is wrong with a record, it must not end the program
                 raise UnreadableGame(f"Record {number} of the saved game cannot be read.", number - 1) from None
         game.hide_evidence()
+        game.race.note_cost()
         return game
 
     def records(self) -> Iterator[Record]:

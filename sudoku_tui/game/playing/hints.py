@@ -98,8 +98,12 @@ class Hints:
     def _count(self, level: HintLevel) -> None:
         """Count a hint when it begins."""
         if level == HintLevel.NONE:
-            self.count += 1
-            self._moves.keep({"hints": self.count})
+            self.note()
+
+    def note(self) -> None:
+        """Count that the player was told something."""
+        self.count += 1
+        self._moves.keep({"hints": self.count})
 
     # What it says
 

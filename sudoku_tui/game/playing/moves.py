@@ -7,6 +7,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from sudoku_tui.engine.fields import number_in
 from sudoku_tui.engine.position import Position
+from sudoku_tui.game.data.aid import Aid
 from sudoku_tui.game.data.clock import GameClock
 from sudoku_tui.game.data.game_log import GameLog, LogLine
 from sudoku_tui.game.data.history import Entry, EntryKind, History
@@ -47,12 +48,27 @@ class Moves:
         self.record: Callable[[Record], None] | None = None  # is told everything that must be kept, as it happens
         self.stamp: Callable[[], Record] | None = None  # tells what the record of a move has besides
         self.made: Callable[[Entry, Entry], object] | None = None  # is told each entry, and the one before it
+        self.counted: Callable[[], object] = lambda: None  # is called before that: help may be among it
         self.changed: Callable[[], object] | None = None  # is called after everything that must be kept
         self.no_help: Remark | None = None  # says why help is off; None where it can be had
         self.no_solution: Remark | None = None  # the same of a solution that a search has found
         self._say_solved = say_solved
         # Within a block of `as_one`: the number of the entry that was made in it last, 0 before the first; else None.
         self._last_of_one: int | None = None
+
+    @property
+    def is_racing(self) -> bool:
+        """Whether a race is on, in which nothing is told that the player has not asked for."""
+        return self.no_solution is not None
+
+    def refusal(self, aid: Aid | None) -> Remark | None:
+        """Why what tells so much cannot be had now; None if it can."""
+        match aid:
+            case Aid.HELP:
+                return self.no_help
+            case Aid.SOLUTION:
+                return self.no_help or self.no_solution
+        return None
 
     @property
     def position(self) -> Position:
@@ -170,6 +186,7 @@ class Moves:
         self._note(record)
         if self.record is not None:
             self.record(record)
+        self.counted()
         if self.changed is not None:
             self.changed()
 

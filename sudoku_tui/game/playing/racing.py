@@ -10,7 +10,8 @@ from sudoku_tui.engine.fields import number_in
 from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATION
 from sudoku_tui.game.data.history import EntryKind
 from sudoku_tui.game.data.messages.message import Remark
-from sudoku_tui.game.data.race_ticket import HelpKind, RaceTicket
+from sudoku_tui.game.data.messages.solver_messages import HelpCost
+from sudoku_tui.game.data.race_ticket import HelpKind, HelpRule, RaceTicket
 from sudoku_tui.game.data.saved_values import seconds_in
 from sudoku_tui.game.data.timeline import Event
 from sudoku_tui.game.playing.duel import filled_for_good, own_cells
@@ -35,16 +36,17 @@ class Racing:
     As far as the game knows a race is on until it is told that it is over, also where the file of races is away.
     """
 
-    def __init__(self, moves: Moves, tally: Callable[[], Tally]) -> None:
+    def __init__(self, moves: Moves, tally: Callable[[], Tally], count_hint: Callable[[], object]) -> None:
         self.ticket: RaceTicket | None = None  # None where the game is no race, or the player has given it up
         self.finished_at: float | None = None  # when it was solved, on the clock of the computer; None before
         self.clock: Callable[[], float] | None = None  # that of the computer, while the game is followed in its race
-        self._moves, self._tally = moves, tally
+        self._moves, self._tally, self._count_hint = moves, tally, count_hint
+        self._cost_told = 0  # what help has cost as far as the player knows, in seconds
         self._spent: tuple[int, int] | None = None  # what help cost and how many mistakes there were, at the finish
         # Where both clocks were at the first move, and at the first one after each time in which only that of the
         # computer went on: the place of the move in the timeline, how long the game had been played, and that clock.
         self._clocks: list[tuple[int, float, float]] = []
-        moves.stamp = self._stamp
+        moves.stamp, moves.counted = self._stamp, self._tell_cost
 
     def take(self, ticket: RaceTicket) -> None:
         """Be in a race from now on; the ticket is kept with the game."""
@@ -61,12 +63,37 @@ class Racing:
         """Let help be had again: the race is over."""
         self._moves.no_help = self._moves.no_solution = None
 
+    def stand_beside(self, rule: HelpRule) -> None:
+        """Be a game on the puzzle of a race that the player is in with another game: what that refuses, this refuses.
+
+        Help that costs something there cannot be had here, where nobody would count it.
+        """
+        self._moves.no_help = None if rule.kind is HelpKind.ALLOWED else Remark.HELP_IS_IN_THE_RACE
+        self._moves.no_solution = Remark.SOLUTION_IS_OFF
+
+    def note_look(self) -> None:
+        """The player looks at what a hint would tell: while help costs, that counts as a hint."""
+        if self.ticket is not None and self.ticket.help.kind is HelpKind.COSTS and self._moves.is_racing:
+            self._count_hint()
+
+    def note_cost(self) -> None:
+        """The player knows what help has cost until now."""
+        self._cost_told = self.penalty
+
+    def _tell_cost(self) -> None:
+        """Say what help has cost since that was said last, while the race is on or with its last move."""
+        if self._moves.is_racing or self.finished_at is not None:
+            cost, before = self.penalty, self._cost_told
+            if cost > before:
+                self._cost_told = cost
+                self._moves.log.say(HelpCost(cost - before, cost))
+
     @property
     def penalty(self) -> int:
         """The cost of help until the finish, in seconds: each hint, each check, and each step of the solver."""
         if self._spent is not None:
             return self._spent[0]
-        if self.ticket is None:
+        if self.ticket is None or self.ticket.help.kind is not HelpKind.COSTS:
             return 0
         tally = self._tally()
         mechanical = sum(

@@ -94,7 +94,7 @@ class SolverMoves:
         if self.follows_explainer and not (position.has_pending or position.is_complete or position.contradiction):
             found = self.way.next_step(position)
             if found is not None:
-                return self.take(found.step)
+                return self._take(found.step)
         return self._step(self.techniques)
 
     @property
@@ -104,8 +104,7 @@ class SolverMoves:
 
     @helps
     def take(self, step: Step) -> LogLine:
-        message = StepTaken(step, self.way.er_of(step))
-        return self._moves.make(EntryKind.STEP, step.apply(self._moves.position), message)
+        return self._take(step)
 
     @helps
     def take_listed(self, step: Step) -> LogLine:
@@ -113,7 +112,7 @@ class SolverMoves:
         with self._moves.as_one():
             if self._moves.position.has_pending:
                 self.eliminate_all()
-            return self.take(step)
+            return self._take(step)
 
     # The search
 
@@ -129,6 +128,10 @@ class SolverMoves:
 
     # How it is done
 
+    def _take(self, step: Step) -> LogLine:
+        message = StepTaken(step, self.way.er_of(step))
+        return self._moves.make(EntryKind.STEP, step.apply(self._moves.position), message)
+
     def _step(self, techniques: Sequence[Technique]) -> LogLine:
         """Apply the first step of the first technique that has one, or say what would help."""
         position = self._moves.position
@@ -138,7 +141,7 @@ class SolverMoves:
         if contradiction is not None:
             return self._say_none(techniques, Lack.CONTRADICTION, "undo", contradiction=contradiction)
         step = self._first_step(techniques)
-        return self.take(step) if step is not None else self._say_why_none(techniques)
+        return self._take(step) if step is not None else self._say_why_none(techniques)
 
     def _say_why_none(self, techniques: Sequence[Technique]) -> LogLine:
         if self._moves.position.has_pending:

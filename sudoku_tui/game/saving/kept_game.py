@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.fields import data_in
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.records.game_records import Record, UnreadableGame
@@ -77,6 +78,19 @@ def game_to_look_at(saved: SavedGame, notation: Notation) -> Game:
         readable = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable])
         game = Game.restore(about.puzzle, _records(readable), _no_time, notation)
     game.rating, game.se, game.told_level = about.rating, about.se, about.told_level
+    return game
+
+
+def game_to_review(saved: SavedGame, notation: Notation) -> Game:
+    """A saved game to be reviewed.
+
+    Raises:
+        UnreadableGame: nothing of it can be read.
+        SudokuError: it is a race that goes on, as far as the game knows.
+    """
+    game = game_to_look_at(saved, notation)
+    if game.moves.is_racing:
+        raise SudokuError("This game is a race that you have not finished; go on with it, and review it then.")
     return game
 
 

@@ -287,6 +287,8 @@ class Session:
 
     def _take(self, game: Game, about: PuzzleFacts, kept: KeptGame | None) -> None:
         self._present = PresentGame(game, about, kept, self._now, files=self.permissions.files)
+        if self.racing is not None:
+            self.racing.hold(game)
         game.practice.ended = lambda: self.exercises.note_end(game)
 
     def go_on(self, loaded: SavedGame, played_at: float) -> bool:

@@ -49,6 +49,8 @@ class Together:
         self._session, self._clock = session, clock or boot_clock()
         self._ticket: RaceTicket | None = None  # of the race that is waited for
         self._game: Game | None = None  # the game that is a race, while it is played
+        # Of the races that the player has left for another game, and not finished: the solutions and the rules.
+        self._rules: dict[str, HelpRule] = {}
         self.found: tuple[Race, ...] = ()  # the races that waited for players when `find_waiting` was answered
         self._finished: Game | None = None  # the game whose finish has been told to the thread
         self._asked: Future[Any] | None = None
@@ -228,8 +230,20 @@ class Together:
     def note_left(self) -> None:
         """Another game follows: the race of this one goes on, and the player may come back into it."""
         if self._game is not None:
+            ticket, solution = self._game.race.ticket, self._game.checks.solution
+            if ticket is not None and solution and self._game.moves.is_racing:
+                self._rules[solution] = ticket.help
+            else:
+                self._rules.pop(solution, None)
             self._forget_game()
             self._do(lambda watch: watch.stand_up())
+
+    def hold(self, game: Game) -> None:
+        """Have the rule of a race that goes on hold in another game on its puzzle, also with more or fewer givens."""
+        if game.race.ticket is None:
+            for solution, rule in self._rules.items():
+                if all(given in (".", digit) for given, digit in zip(game.puzzle.givens, solution, strict=True)):
+                    game.race.stand_beside(rule)
 
     def close(self) -> None:
         """Write what the file lacks, as far as that goes quickly."""

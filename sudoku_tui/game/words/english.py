@@ -39,6 +39,7 @@ from sudoku_tui.game.data.messages.solver_messages import (
     CheckedBoard,
     Explained,
     Finding,
+    HelpCost,
     Hinted,
     HintLevel,
     Justified,
@@ -96,7 +97,8 @@ _REMARKS: Mapping[Remark, Said] = {
     ),
     Remark.HOW_TO_SAY_NONE: Said("Answer", "if there is none, name no cells"),
     Remark.HELP_IS_OFF: Said("Race", "help is off in this race"),
-    Remark.SOLUTION_IS_OFF: Said("Race", "a search shows no solution before you have finished"),
+    Remark.HELP_IS_IN_THE_RACE: Said("Race", "you race on this puzzle, so there is no help with it in another game"),
+    Remark.SOLUTION_IS_OFF: Said("Race", "no solution is shown or searched before you have finished"),
     Remark.QUIT_UNSAVED: Said("Quit", "this game is not saved", after=" again to quit, or go on"),
 }
 
@@ -338,6 +340,8 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             name = notation.cell(cell)
             text = f"No technique we know gets further here. A search can show what {name} is, but that is no logic."
             return Said("Hint", text, is_ended=True, purpose="to see it")
+        case HelpCost(seconds, total):
+            return Said("Race", f"this help costs {seconds} s" + (f", {total} s in all" if total > seconds else ""))
         case Hinted(step, level):
             return _hint(step, level, notation)
         case Justified():

@@ -52,7 +52,11 @@ class ExportFlow:
         from sudoku_tui.tui.screens.file_name_screen import FileNameScreen
         from sudoku_tui.tui.screens.line_editing import expanded, file_name
 
-        stage = self._stage
+        stage, refusal = self._stage, game.moves.refusal(kind.aid)
+        if refusal is not None:
+            stage.back_to_game()
+            stage.say(refusal)
+            return
         if kind not in COPIED:
             stage.back_to_game()  # what is seen there is what is in the picture; a path takes a moment
             stage.say(Told("Export", f"{kind.in_sentence}: just a moment"))

@@ -37,13 +37,13 @@ class ReviewFlow:
 
     def review_saved(self, summary: Summary) -> None:
         """Review a game of the file of games, or say why it cannot be read."""
-        from sudoku_tui.game.saving.kept_game import game_to_look_at
+        from sudoku_tui.game.saving.kept_game import game_to_review
         from sudoku_tui.tui.screens.review_screen import ReviewScreen
 
         keeper = self._session.keeper
         assert keeper is not None
         try:
-            game = game_to_look_at(keeper.games.read(summary.key), self._session.notation)
+            game = game_to_review(keeper.games.read(summary.key), self._session.notation)
         except SudokuError as error:
             self._stage.tell("Review", str(error))
         else:

@@ -178,7 +178,13 @@ class CellKeys:
         before = game.position
         line = game.digits.place_in(cells, digit)
         clashes = game.position.conflicts & cell_set(cells)  # the log tells of them already
-        if line.entry is not None and len(cells) == 1 and not clashes and self._desk.config.justify:
+        if (
+            line.entry is not None
+            and len(cells) == 1
+            and not clashes
+            and self._desk.config.justify
+            and not game.moves.is_racing
+        ):
             placed = Candidate(cells[0], digit)
             justify: WorkType[None] = partial(self._justify, game, game.log.last, before, placed)
             self._desk.screen.run_worker(justify, group="justify", exclusive=True)

@@ -192,6 +192,13 @@ class PlayScreen(PaintedScreen[None]):
 
     def action_command(self, id: str) -> object:
         """Do a command. One that a technique of another package holds up is ended: here nothing else could end it."""
+        command = BY_ID.get(id)
+        refusal = None if command is None else self.game.moves.refusal(command.aid)
+        if refusal is not None:
+            self.key_begins()
+            self.game.say(refusal)
+            self.show_game()
+            return None
         there = sys.modules.get("sudoku_tui.engine.outside")  # a key need not import the techniques
         try:
             with within(MOST_SECONDS if there is None or there.outside().added else 0):

@@ -75,6 +75,7 @@ class SolverKeys:
         desk = self._desk
         if desk.may_move() and not self._is_solved(Remark.NO_STEPS_TO_LIST):
             desk.game.practice.note_help()
+            desk.game.race.note_look()
             screen = StepsScreen(
                 desk.game,
                 desk.config.listed_techniques,

@@ -13,6 +13,7 @@ from textual.binding import BindingType
 
 from sudoku_tui.formats import format_candidates, format_line
 from sudoku_tui.formats.catalogue import Format, format_named
+from sudoku_tui.game.data.aid import Aid
 from sudoku_tui.game.exporting.game_document import lost_in, text_of
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.sheets.pdf import why_no_pdf
@@ -34,6 +35,7 @@ class Exportable:
     command: Callable[[Game], Sequence[str]] | None = None  # the command that prints it, in another process
     problem: Callable[[], str] = str  # says why it cannot be made here, or nothing
     notation: Format | None = None  # the notation of the text; None for all else
+    aid: Aid = Aid.NONE  # how much it tells of the puzzle
 
     @property
     def in_sentence(self) -> str:
@@ -101,11 +103,17 @@ COPIED = (*SHORT, *LINKS)
 KINDS = (
     *SHORT,
     Exportable("A picture of the screen, SVG", ".svg"),
-    Exportable("The path to the solution, Markdown", ".md", command=partial(_path, "markdown")),
-    Exportable("The path to the solution, HTML", ".html", command=partial(_path, "html")),
+    Exportable("The path to the solution, Markdown", ".md", command=partial(_path, "markdown"), aid=Aid.SOLUTION),
+    Exportable("The path to the solution, HTML", ".html", command=partial(_path, "html"), aid=Aid.SOLUTION),
     _written("The game with marks and colours, JSON", ".json", "json"),
-    Exportable("A sheet for the printer, HTML", "-sheet.html", command=partial(_sheet, "html")),
-    Exportable("A sheet for the printer, PDF", "-sheet.pdf", command=partial(_sheet, "pdf"), problem=why_no_pdf),
+    Exportable("A sheet for the printer, HTML", "-sheet.html", command=partial(_sheet, "html"), aid=Aid.SOLUTION),
+    Exportable(
+        "A sheet for the printer, PDF",
+        "-sheet.pdf",
+        command=partial(_sheet, "pdf"),
+        aid=Aid.SOLUTION,
+        problem=why_no_pdf,
+    ),
     *LINKS,
 )
 

@@ -23,7 +23,7 @@ from sudoku_tui.game.together.race_watch import LOOK
 from sudoku_tui.game.together.races import FASTEST, RaceState, SeatState, standings
 from sudoku_tui.library import Collection
 from tests.engine.positions import cell
-from tests.game.games import FIRST, SOLVED, texts
+from tests.game.games import FIRST, HARD, SOLVED, texts
 from tests.game.session.test_session import TYPED
 from tests.game.together.racing import ALMOST, FREE
 
@@ -213,8 +213,20 @@ def test_a_search_shows_no_solution_before_one_has_finished(tmp_path: Path) -> N
     with ExitStack() as stack:
         ada, _ = begun(stack, tmp_path)
         ada.game.solver.take_solution(SOLVED, Remark.SOLUTION_WATCHED)
-        assert texts(ada.game.log.lines)[-1] == "Race: a search shows no solution before you have finished"
+        assert texts(ada.game.log.lines)[-1] == "Race: no solution is shown or searched before you have finished"
         assert not ada.game.is_solved
+
+
+def test_another_game_on_the_same_puzzle_gives_no_help_that_the_race_refuses(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        ada = begun(stack, tmp_path, HelpRule(HelpKind.OFF))[0]
+        more = Puzzle(ALMOST.replace(".", SOLVED[ALMOST.index(".")], 1), "A given more")
+        for puzzle in (RACED, more):
+            ada.play(puzzle, TYPED)
+            refused = ada.game.hints.ask(), ada.game.solver.take_solution(SOLVED, Remark.SOLUTION_WATCHED)
+            assert [line.message for line in refused] == [Remark.HELP_IS_IN_THE_RACE, Remark.SOLUTION_IS_OFF]
+        ada.play(Puzzle(HARD, "Another"), TYPED)
+        assert ada.game.moves.no_help is None is ada.game.moves.no_solution
 
 
 def test_a_finish_that_the_file_lacks_is_told_at_the_next_start_with_the_right_time(tmp_path: Path) -> None:

@@ -63,6 +63,7 @@ class Remark(Message, Enum):
     SEARCH_BROKE_OFF = "search-broke-off", "search"
     NO_OTHER_BOARD = "no-other-board", ""
     HELP_IS_OFF = "help-is-off", ""
+    HELP_IS_IN_THE_RACE = "help-is-in-the-race", ""
     SOLUTION_IS_OFF = "solution-is-off", ""
     QUIT_UNSAVED = "quit-unsaved", "quit"
     HOW_TO_ANSWER = "how-to-answer", "put"

@@ -163,6 +163,14 @@ def hardest_of(steps: Sequence[Step]) -> Step:
 
 
 @immutable
+class HelpCost(Message):
+    """What help has just cost in a race, and what all of it has cost so far, in seconds."""
+
+    seconds: int
+    total: int
+
+
+@immutable
 class AboutMove(Message):
     """An answer to a move that was no step of the solver: of a digit, whether it follows from the board."""
 
