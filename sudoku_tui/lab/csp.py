@@ -36,7 +36,14 @@ class _Node:
     is_dead: bool = False  # whether a dead end has been told
 
 
-class CSP:
+class _Sealed(type):
+    """A class whose methods stay as they are, whatever a search does."""
+
+    def __setattr__(cls, name: str, value: object) -> None:
+        raise IllegalMove(f"{cls.__name__}.{name} is not to be changed.")
+
+
+class CSP(metaclass=_Sealed):
     """Variables, domains, constraints, and the assignment so far.
 
     A variable is a cell: 0 is A1, 8 is A9, 80 is I9. A value is a digit, 1 to 9. The constraints: a variable differs
@@ -128,7 +135,7 @@ class CSP:
 
     @property
     def counters(self) -> Counters:
-        """What has been counted so far."""
+        """The counters, kept up to date."""
         return self._counters
 
     def name(self, var: int) -> str:

@@ -1,4 +1,4 @@
-"""What makes a function a search: a decorator that gives it a key and a name, and leaves it as it is."""
+"""The decorators that make a function a search: each gives it a key and a name, and leaves it as it is."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -59,13 +59,13 @@ class Outside(NamedTuple):
 @cache
 def outside() -> Outside:
     """The techniques from other packages; looked for once, when a technique is first needed."""
-    if not _is_any_there():
+    if not is_any_there(GROUP):
         return Outside({}, ())
     from sudoku_tui.engine.outside.trial import troubles
 
     added: dict[str, AddedTechnique] = {}
     left_out = []
-    entries = all_entries()
+    entries = all_entries(GROUP)
     for entry, trouble in zip(entries, troubles(entries), strict=True):
         with quiet():
             unfit = [trouble] if trouble else taken_in(entry, added)
@@ -75,11 +75,11 @@ def outside() -> Outside:
     return Outside(added, tuple(left_out))
 
 
-def all_entries() -> list["EntryPoint"]:
-    """The entry points of packages in the group, in the order in which they are looked at."""
+def all_entries(group: str) -> list["EntryPoint"]:
+    """The entry points of packages in a group, in the order in which they are looked at."""
     from importlib.metadata import entry_points
 
-    return sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
+    return sorted(entry_points(group=group), key=lambda entry: (entry.name, entry.value))
 
 
 def taken_in(entry: "EntryPoint", added: dict[str, AddedTechnique]) -> list[str]:
@@ -108,19 +108,19 @@ def quiet() -> Iterator[None]:
         sys.stdin = stdin
 
 
-def _is_any_there() -> bool:
-    """Whether any package that is installed names the group.
+def is_any_there(group: str) -> bool:
+    """Whether any package that is installed names a group of entry points.
 
     `importlib.metadata` says so, too, but it takes ten times as long only to be imported, and most players have no such
     package.
     """
-    group = GROUP.encode()
+    wanted = group.encode()
     for folder in sys.path:
         with suppress(OSError), os.scandir(folder or ".") as entries:
             for entry in entries:
                 if entry.name.endswith((".dist-info", ".egg-info")):
                     with suppress(OSError), open(f"{entry.path}/entry_points.txt", "rb") as file:
-                        if group in file.read():
+                        if wanted in file.read():
                             return True
     return False
 

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sudoku_tui.engine.outside import AddedTechnique, all_entries, quiet, taken_in
+from sudoku_tui.engine.outside import GROUP, AddedTechnique, all_entries, quiet, taken_in
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -100,7 +100,7 @@ def main(skipped: Sequence[int]) -> None:
     for number, other in enumerate((silent, end, end)):
         os.dup2(other, number)
     added: dict[str, AddedTechnique] = {}
-    for place, entry in enumerate(all_entries()):
+    for place, entry in enumerate(all_entries(GROUP)):
         if place in skipped:
             continue
         print(json.dumps([place, None]), file=channel, flush=True)

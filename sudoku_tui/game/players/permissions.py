@@ -45,13 +45,16 @@ class Permissions:
 OWNER = Permissions()
 """A player on an account of their own."""
 
+OF_STRANGERS = Limits(seconds=120, megabytes=512)
+"""The limits of work for somebody, or by the code of somebody, whom nobody knows."""
+
 VISITOR = Permissions(
     is_public=True,
     files=False,
     clipboard=False,
     suspends=False,
     makes_ahead=False,
-    job=Limits(seconds=120, megabytes=512),
+    job=OF_STRANGERS,
     most_pasted=100_000,
     most_games=100,
     most_kept=16 << 20,

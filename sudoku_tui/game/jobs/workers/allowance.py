@@ -66,14 +66,12 @@ class Allowance:
 
     def command(self, module: str, *arguments: str) -> list[str]:
         """The command that runs a module of ours within the limits, and imports nothing from the current folder."""
-        bounds: list[str] = []
-        if self._limits is not None:
-            bounds = [
-                "sudoku_tui.game.jobs.workers.bounded_job",
-                str(self._limits.seconds),
-                str(self._limits.megabytes),
-            ]
-        return [sys.executable, "-P", "-m", *bounds, module, *arguments]
+        return bounded_command(self._limits, module, *arguments)
+
+    @property
+    def runs_own_code(self) -> bool:
+        """Whether this session runs code that its player wrote: one for strangers, which is limited, never does."""
+        return self._limits is None
 
     def begin(self, process: Process) -> None:
         """A job has begun: the others wait."""
@@ -107,6 +105,14 @@ class Allowance:
 
 ALLOWANCE = Allowance()
 """That of this session."""
+
+
+def bounded_command(limits: Limits | None, module: str, *arguments: str) -> list[str]:
+    """The command that runs a module of ours within some limits, and imports nothing from the current folder."""
+    bounds: list[str] = []
+    if limits is not None:
+        bounds = ["sudoku_tui.game.jobs.workers.bounded_job", str(limits.seconds), str(limits.megabytes)]
+    return [sys.executable, "-P", "-m", *bounds, module, *arguments]
 
 
 def _signal(process: Process, number: int) -> None:

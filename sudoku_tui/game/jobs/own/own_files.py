@@ -1,0 +1,152 @@
+"""The files and packages from which searches of players come."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from sudoku_tui.engine.outside import all_entries, is_any_there
+from sudoku_tui.game.jobs.own.own_process import OwnProcess
+from sudoku_tui.game.jobs.own.own_search import OwnSearch
+from sudoku_tui.game.lab.own.faults import Fault, FaultKind, shown
+from sudoku_tui.game.lab.own.loading import FaultFound, OwnSource
+
+GROUP = "sudoku_tui.searches"
+"""The entry point group of packages that bring searches. In such a package's `pyproject.toml`:
+
+    [project.entry-points."sudoku_tui.searches"]
+    mine = "my_package.solvers"
+
+The value is a module that declares searches, or one such function, or a tuple of several.
+"""
+
+MOST_BYTES = 1 << 20
+"""Of a file."""
+
+
+class OwnFile:
+    """A file with searches, as it was when it could last be loaded."""
+
+    def __init__(self, path: Path) -> None:
+        """Load it.
+
+        Raises:
+            FaultFound: it cannot be loaded; its text is the sentence.
+            SudokuError: no code of the player runs in this session, or no process can be started.
+        """
+        self.path = Path(os.path.abspath(path))
+        self.searches: tuple[OwnSearch, ...] = ()
+        self._stamp: object = None
+        self._load()
+
+    def reload(self) -> str:
+        """Load it again if it has changed on disk; a version that is broken leaves the one before.
+
+        Returns:
+            The sentence about what is wrong with the new version; otherwise nothing.
+        """
+        if self._stamp == self._stamp_now():
+            return ""
+        try:
+            self._load()
+        except FaultFound as error:
+            return str(error)
+        return ""
+
+    def _load(self) -> None:
+        source = OwnSource(str(self.path))
+        self._stamp = self._stamp_now()
+        try:
+            with self.path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+            if len(data) > MOST_BYTES:
+                raise source.fault(FaultKind.UNREADABLE, f"it has more than {MOST_BYTES >> 20} MiB")
+            if b"\0" in data:
+                raise source.fault(FaultKind.SYNTAX, "it has a null byte", _line_at(data, data.index(b"\0")))
+            text = data.decode("utf-8-sig")
+        except OSError as error:
+            raise source.fault(FaultKind.UNREADABLE, error.strerror or error) from None
+        except UnicodeDecodeError as error:
+            raise source.fault(FaultKind.SYNTAX, "it is not in UTF-8", _line_at(data, error.start)) from None
+        self.searches = _searches_of(source, text, None)
+
+    def _stamp_now(self) -> object:
+        try:
+            stat = self.path.stat()
+        except OSError:
+            return None
+        return stat.st_mtime_ns, stat.st_size, stat.st_ino
+
+
+def package_searches() -> tuple[list[OwnSearch], list[str]]:
+    """The searches that installed packages bring, and a sentence for each package that is left out."""
+    found: list[OwnSearch] = []
+    left_out: list[str] = []
+    if not is_any_there(GROUP):
+        return found, left_out
+    for entry in all_entries(GROUP):
+        package = shown(entry.dist.name if entry.dist is not None else entry.module)
+        source = OwnSource(entry.module)
+        try:
+            for search in _searches_of(source, "", (entry.name, entry.value, entry.group)):
+                if search.key in (other.key for other in found):
+                    raise OwnSource(search.path).fault(FaultKind.SAME_KEY, search.key, search.line)
+                found.append(search)
+        except FaultFound as error:
+            left_out.append(f"The search {shown(entry.name)} of the package {package} is left out: {error}")
+    return found, left_out
+
+
+def _searches_of(source: OwnSource, text: str, entry: tuple[str, str, str] | None) -> tuple[OwnSearch, ...]:
+    """Load a file or what an entry point names, in a process, for what it declares."""
+    process = OwnProcess(source, source.path, text, entry, None, [], False)
+    found: tuple[OwnSearch, ...] = ()
+    try:
+        while True:
+            message = process.message() or {}
+            if "fault" in message:
+                raise FaultFound(Fault.from_json(message["fault"]))
+            if "loaded" in message:
+                path = source.path if entry is None else str(message["path"])
+                found = tuple(_search(about, path, text or _text_of(path), entry) for about in message["loaded"])
+    except StopIteration:
+        return found
+    except (ValueError, TypeError, LookupError, AttributeError):
+        raise process.fault(FaultKind.GARBLED) from None
+    finally:
+        process.close()
+
+
+def _search(about: dict[str, Any], path: str, text: str, entry: tuple[str, str, str] | None) -> OwnSearch:
+    file = os.path.basename(path)
+    return OwnSearch(
+        key=shown(about["key"]),
+        name=shown(about["name"]),
+        author=f"your file {file}" if entry is None else f"the package of {entry[1]}",
+        year=_year_of(path),
+        idea=shown(about["about"], 1000) or f"It is in {file} and says nothing about itself.",
+        strengths="It is your own.",
+        weaknesses="Nobody has looked for them yet.",
+        path=path,
+        line=int(about["line"]),
+        text=text,
+        entry=entry,
+    )
+
+
+def _line_at(data: bytes, place: int) -> int:
+    return data.count(b"\n", 0, place) + 1
+
+
+def _text_of(path: str) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
+
+
+def _year_of(path: str) -> int:
+    try:
+        return datetime.fromtimestamp(os.stat(path).st_mtime).year
+    except (OSError, ValueError, OverflowError):
+        return datetime.now().year

@@ -1,0 +1,194 @@
+"""A search that a player wrote as an engine's `Search`, and one run of it whose end is a sentence."""
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.bounded import Verdict
+from sudoku_tui.engine.search.events import Counters, Event, Incomplete, Progress, Search, Solution
+from sudoku_tui.engine.solver import solve
+from sudoku_tui.game.jobs.own.own_process import OwnProcess
+from sudoku_tui.game.lab.own.faults import Fault, FaultKind
+from sudoku_tui.game.lab.own.loading import FaultFound, OwnSource
+from sudoku_tui.game.lab.own.referee import Referee, WrongSolution, read_event
+
+MOST_EVENTS = 2_000_000
+"""After so many events a run that is tried has not ended."""
+
+
+@dataclass(frozen=True)
+class OwnSearch(Search):
+    """A search of a file or of a package, as it was when that was loaded.
+
+    A run is a process, which is paused while nobody takes its events, and ended when the run is closed. Where something
+    goes wrong, the run ends with an `Incomplete` whose summary is the sentence, and whose line is the line. `Progress`
+    comes also in a run that is watched, when nothing has happened for a moment.
+    """
+
+    path: str  # of the file
+    line: int  # in which it is declared
+    text: str = field(repr=False)  # of the file
+    entry: tuple[str, str, str] | None = None  # name, value and group of the entry point, if it is that of a package
+
+    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        yield from OwnRun(self, values, counters, watch)
+
+    @property
+    def source(self) -> OwnSource:
+        """Its file."""
+        return OwnSource(self.path)
+
+
+class OwnRun:
+    """A run of a search that a player wrote: an iterator of events, of which nothing is taken on trust."""
+
+    def __init__(
+        self, search: OwnSearch, values: Sequence[int], counters: Counters | None = None, watch: bool = False
+    ) -> None:
+        """Prepare it; the process is started when the first event is asked for.
+
+        Args:
+            search: whose run it is.
+            values: the puzzle, 81 values without a clash.
+            counters: are kept up to date.
+            watch: whether every event is wanted.
+        """
+        self._search, self._values, self._watch = search, tuple(values), watch
+        self.counters = Counters() if counters is None else counters
+        self.seconds = 0.0  # of processor time that the search has taken
+        self.fault: Fault | None = None  # what it ended with, if that was not well
+        self.remarks: list[Fault] = []  # what is worth saying besides
+        self._referee = Referee(self._values)
+        self._solutions = 0
+
+    def __iter__(self) -> Generator[Event, None, None]:
+        """The events; closing this generator ends the process."""
+        search = self._search
+        process = OwnProcess(
+            search.source, search.path, search.text, search.entry, search.key, [self._values], self._watch
+        )
+        depth = 0
+        try:
+            while True:
+                message = process.message()
+                if message is None:
+                    yield Progress(depth)
+                    continue
+                event = self._taken(process, message)
+                if event is not None:
+                    depth = event.depth
+                    yield event
+        except StopIteration:
+            return
+        except FaultFound as error:
+            self.fault = error.fault
+            yield Incomplete(self._values, str(error.fault), depth, error.fault.line)
+        finally:
+            process.close()
+
+    def _taken(self, process: OwnProcess, message: dict[str, Any]) -> Event | None:
+        """The event of a message, if it has one; raises `FaultFound` for what cannot be."""
+        try:
+            if "fault" in message:
+                raise FaultFound(Fault.from_json(message["fault"]))
+            if "remark" in message:
+                self.remarks.append(Fault.from_json(message["remark"]))
+            if "seconds" in message:
+                self._measure(message["counters"], message["seconds"])
+            if "event" in message:
+                event = read_event(message["event"])
+                process.line = process.line if event.line is None else event.line
+                self._check(process, event)
+                return event
+            if "end" in message:
+                self._check_end()
+        except (ValueError, TypeError, LookupError, AttributeError, SudokuError):
+            raise process.fault(FaultKind.GARBLED) from None
+        return None
+
+    def _measure(self, counted: list[int], seconds: float) -> None:
+        names = [one.name for one in fields(Counters)]
+        if not all(type(count) is int and count >= 0 for count in counted):
+            raise ValueError("that counts nothing")
+        for name, count in zip(names, counted, strict=True):
+            setattr(self.counters, name, count)
+        self.seconds = float(seconds)
+
+    def _check(self, process: OwnProcess, event: Event) -> None:
+        """Whether an event can be; of a run that is not watched only solutions can be known."""
+        if self._watch or isinstance(event, Solution):
+            referee = self._referee if self._watch else Referee(self._values)
+            try:
+                referee.see(event if self._watch else Solution(event.values, 0))  # type: ignore[union-attr]
+            except WrongSolution as error:
+                raise process.fault(FaultKind.WRONG_SOLUTION, error) from None
+            except SudokuError as error:
+                raise process.fault(FaultKind.WRONG_EVENT, error) from None
+        self._solutions += isinstance(event, Solution)
+
+    def _check_end(self) -> None:
+        """A search that has ended without a solution says that there is none."""
+        puzzle = "".join(str(value or ".") for value in self._values)
+        if not self._solutions and solve(puzzle) is not None:
+            search = self._search
+            raise FaultFound(Fault(FaultKind.NOT_FOUND, search.source.name, search.line))
+
+
+@dataclass(frozen=True)
+class OwnOutcome:
+    """How a run that was tried ended."""
+
+    verdict: Verdict
+    solution: tuple[int, ...] | None  # for each cell its digit
+    counters: Counters
+    seconds: float  # of processor time
+    fault: Fault | None  # what went wrong
+    remarks: tuple[Fault, ...]  # what is worth saying besides
+
+    @property
+    def sentence(self) -> str:
+        """The sentence about what went wrong, or is worth saying; empty if there is nothing."""
+        return str(self.fault or next(iter(self.remarks), ""))
+
+
+def try_on(
+    search: OwnSearch, position: Position, *, seconds: float = 10, events: int = MOST_EVENTS, watch: bool = False
+) -> OwnOutcome:
+    """Run a search until its first solution, or to its end, within bounds.
+
+    Args:
+        search: which.
+        position: the puzzle; it is valid.
+        seconds: of processor time after which it has not ended.
+        events: so many may be told; without `watch`, nodes.
+        watch: whether every event is told and checked, which takes several times as long.
+
+    Raises:
+        SudokuError: no code of the player runs in this session, or no process can be started.
+    """
+    run = OwnRun(search, position.values, watch=watch)
+    solution: tuple[int, ...] | None = None
+    number = 0
+    told = iter(run)
+    for event in told:
+        if solution is not None and not isinstance(event, Incomplete):
+            break  # it goes on after its solution
+        if isinstance(event, Solution):
+            solution = event.values
+        number += not isinstance(event, Progress)
+        done = max(number, run.counters.nodes) if not watch else number
+        bound = FaultKind.TOO_LONG if run.seconds > seconds else FaultKind.TOO_MANY if done > events else None
+        if bound is not None and solution is None:
+            what = f"{seconds:g}" if bound is FaultKind.TOO_LONG else f"{events:,}"
+            run.fault = Fault(bound, search.source.name, event.line, what)
+            break
+    told.close()
+    if run.fault is not None and run.fault.line is None and not watch:
+        return try_on(search, position, seconds=seconds, events=events, watch=True)  # whose events know the line
+    if run.fault is not None:
+        verdict = Verdict.GAVE_UP if run.fault.kind in (FaultKind.TOO_LONG, FaultKind.TOO_MANY) else Verdict.INCOMPLETE
+    else:
+        verdict = Verdict.NO_SOLUTION if solution is None else Verdict.SOLVED
+    return OwnOutcome(verdict, solution, run.counters, run.seconds, run.fault, tuple(run.remarks))

@@ -1,0 +1,142 @@
+"""A search of somebody's own at work on a puzzle: in the process that was started for it, told message by message.
+
+A message is a dict with one of these keys:
+
+    loaded   the searches of the file: for each its key, its name, the line and what its docstring says
+    puzzle   the number of the puzzle that it begins with
+    event    an event as JSON has it, with the counters and the seconds of processor time at that moment
+    remark   something worth saying that spoils nothing
+    fault    what it ended with
+    end      it has ended by itself; with the counters and the seconds
+"""
+
+import inspect
+import time
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import astuple, replace
+from typing import Any
+
+from sudoku_tui.engine.codec.values import plain
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.search.events import Counters, DeadEnd, Event, Incomplete, Progress, Search, Solution
+from sudoku_tui.game.lab.own.faults import FaultKind
+from sudoku_tui.game.lab.own.guards import Guards
+from sudoku_tui.game.lab.own.loading import FaultFound, OwnSource, line_of
+from sudoku_tui.game.lab.own.referee import Referee, WrongSolution, checked
+from sudoku_tui.lab.csp import CSP
+from sudoku_tui.lab.declared import DeclaredSearch
+
+Write = Callable[[dict[str, Any]], object]
+
+
+def described(mark: DeclaredSearch) -> dict[str, Any]:
+    """A search as the message `loaded` has it."""
+    about = inspect.cleandoc(mark.function.__doc__ or "").partition("\n\n")[0]
+    return {"key": mark.key, "name": mark.name, "line": line_of(mark.function) or 1, "about": about}
+
+
+class Running:
+    """The runs of a search, one after the other."""
+
+    def __init__(self, source: OwnSource, mark: DeclaredSearch, guards: Guards, write: Write) -> None:
+        self._source, self._mark, self._guards, self._write = source, mark, guards, write
+
+    def run(self, values: Sequence[int], watch: bool) -> None:
+        """Run it on a puzzle; without `watch`, only what an unwatched search tells is written."""
+        teller = _Teller(self._guards, self._write, watch)
+        try:
+            if self._mark.yields_events:
+                self._take_events(tuple(values), teller)
+            else:
+                self._hand_csp(values, teller)
+            if self._guards.fault is not None:
+                raise self._guards.fault
+        except BaseException as error:
+            found = self._guards.fault or self._source.fault_of(error)
+            del error
+            self._write({"fault": found.fault.to_json()})
+        for remark in self._guards.remarks():
+            self._write({"remark": remark.to_json()})
+        self._write({"end": True, **teller.measured()})
+
+    def _hand_csp(self, values: Sequence[int], teller: "_Teller") -> None:
+        puzzle = "".join(str(value or ".") for value in values)
+        csp = CSP(puzzle, teller.tell, teller.counters, self._source.path)
+        function, line = self._mark.function, line_of(self._mark.function)
+        result = function(csp)
+        if inspect.isgenerator(result) or inspect.iscoroutine(result):
+            raise self._source.fault(FaultKind.YIELDS, function.__name__, line)
+        csp.finish()
+        if not csp.is_complete and not teller.counters.solutions:
+            if csp.refused is not None:
+                raise csp.refused
+            if result:
+                raise self._source.fault(FaultKind.NOT_COMPLETE, len(csp.unassigned), line)
+
+    def _take_events(self, values: tuple[int, ...], teller: "_Teller") -> None:
+        referee = Referee(values, teller.counters)
+        events = self._mark.function(values)
+        for event in events:
+            line = _line_of_yield(events, self._source)
+            try:
+                event = checked(event)
+                referee.see(event)
+            except WrongSolution as error:
+                raise self._source.fault(FaultKind.WRONG_SOLUTION, error, line) from None
+            except SudokuError as error:
+                raise self._source.fault(FaultKind.WRONG_EVENT, error, line) from None
+            teller.tell(replace(event, line=line))
+
+
+class _Teller:
+    """Writes the events of a run, with what has been counted."""
+
+    def __init__(self, guards: Guards, write: Write, watch: bool) -> None:
+        self._guards, self._write, self._watch = guards, write, watch
+        self.counters = Counters()
+        self._begun = time.process_time()
+        self._next_pause = Search.pause_every
+
+    def tell(self, event: Event) -> None:
+        """Write an event, if it is wanted."""
+        if self._guards.fault is not None:  # a file caught it
+            raise self._guards.fault
+        if isinstance(event, Solution):
+            for remark in self._guards.remarks(has_ended=False):
+                self._write({"remark": remark.to_json()})
+        is_first_end = isinstance(event, DeadEnd) and self.counters.dead_ends == 1
+        if self._watch or is_first_end or isinstance(event, Solution | Incomplete):
+            self._write({"event": plain(event), **self.measured()})
+        elif self.counters.nodes >= self._next_pause:
+            self._next_pause = self.counters.nodes + Search.pause_every
+            self._write({"event": plain(Progress(event.depth, event.line)), **self.measured()})
+
+    def measured(self) -> dict[str, Any]:
+        """The counters so far, and how long it took."""
+        return {"counters": astuple(self.counters), "seconds": time.process_time() - self._begun}
+
+
+def _line_of_yield(events: Generator[Any, Any, Any], source: OwnSource) -> int | None:
+    """The line of the file at which a generator waits, or one to which it has handed over."""
+    line = None
+    generator: Any = events
+    while inspect.isgenerator(generator):
+        if generator.gi_frame is not None and generator.gi_code.co_filename == source.path:
+            line = generator.gi_frame.f_lineno
+        generator = generator.gi_yieldfrom
+    return line
+
+
+def faults_of_loading(
+    load: Callable[[], list[DeclaredSearch]], source: OwnSource, guards: Guards
+) -> list[DeclaredSearch]:
+    """The searches that a file declares; raises `FaultFound`, also for what a guard has found while it was loaded."""
+    try:
+        found = load()
+    except FaultFound as error:
+        raise guards.fault or error from None
+    except BaseException as error:
+        raise guards.fault or source.fault_of(error) from None
+    if guards.fault is not None:
+        raise guards.fault
+    return found
