@@ -37,21 +37,22 @@ class OwnFile:
         self.path = Path(os.path.abspath(path))
         self.searches: tuple[OwnSearch, ...] = ()
         self._stamp: object = None
+        self._trouble = ""  # what is wrong with the version on disk
         self._load()
 
     def reload(self) -> str:
         """Load it again if it has changed on disk; a version that is broken leaves the one before.
 
         Returns:
-            The sentence about what is wrong with the new version; otherwise nothing.
+            The sentence about what is wrong with the version on disk; otherwise nothing.
         """
-        if self._stamp == self._stamp_now():
-            return ""
-        try:
-            self._load()
-        except FaultFound as error:
-            return str(error)
-        return ""
+        if self._stamp != self._stamp_now():
+            self._trouble = ""
+            try:
+                self._load()
+            except FaultFound as error:
+                self._trouble = str(error)
+        return self._trouble
 
     def _load(self) -> None:
         source = OwnSource(str(self.path))

@@ -1,7 +1,7 @@
 """A search that a player wrote as an engine's `Search`, and one run of it whose end is a sentence."""
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 from sudoku_tui.engine.errors import SudokuError
@@ -13,6 +13,7 @@ from sudoku_tui.game.jobs.own.own_process import OwnProcess
 from sudoku_tui.game.lab.own.faults import Fault, FaultKind
 from sudoku_tui.game.lab.own.loading import FaultFound, OwnSource
 from sudoku_tui.game.lab.own.referee import Referee, WrongSolution, read_event
+from sudoku_tui.game.lab.own.running import COUNTED
 
 MOST_EVENTS = 2_000_000
 """After so many events a run that is tried has not ended."""
@@ -109,10 +110,9 @@ class OwnRun:
         return None
 
     def _measure(self, counted: list[int], seconds: float) -> None:
-        names = [one.name for one in fields(Counters)]
         if not all(type(count) is int and count >= 0 for count in counted):
             raise ValueError("that counts nothing")
-        for name, count in zip(names, counted, strict=True):
+        for name, count in zip(COUNTED, counted, strict=True):
             setattr(self.counters, name, count)
         self.seconds = float(seconds)
 

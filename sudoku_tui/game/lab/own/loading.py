@@ -37,7 +37,6 @@ class OwnSource:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self._folder = os.path.join(os.path.dirname(os.path.abspath(path)), "")
 
     @property
     def name(self) -> str:
@@ -71,7 +70,10 @@ class OwnSource:
         """Whether a file is the one, or one beside it that it may have imported; ours is none of them."""
         if file == self.path:
             return True
-        return file.startswith(self._folder) and not file.startswith(os.path.dirname(sudoku_tui.__file__))
+        folder = os.path.dirname(os.path.abspath(self.path))
+        if os.path.basename(folder) in ("site-packages", "dist-packages"):  # beside a module lies what is installed
+            return False
+        return file.startswith(os.path.join(folder, "")) and not file.startswith(os.path.dirname(sudoku_tui.__file__))
 
     def _innermost(self, traceback: TracebackType | None) -> tuple[str, int | None]:
         found: tuple[str, int | None] = self.name, None
