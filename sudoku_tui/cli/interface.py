@@ -181,7 +181,7 @@ def races_of(options: Namespace, settings: Config) -> Path | None:
 
 
 def _greeting(options: Namespace) -> str:
-    """What the player should know about who they are."""
+    """Tell the player who they are."""
     if options.browser is not None:
         return IN_BROWSER
     if options.player is None:

@@ -31,7 +31,7 @@ def uses_chance(search: Search) -> bool:
 
 
 def key_without_seed(search: Search) -> str:
-    """What to call the search when it is run with many seeds.
+    """The key of a search that is run with many seeds.
 
     >>> from sudoku_tui.engine.search.registry import algorithm
     >>> key_without_seed(algorithm("mrv+random:7+mac")), key_without_seed(algorithm("min-conflicts:7"))
@@ -46,7 +46,7 @@ def key_without_seed(search: Search) -> str:
 
 
 def with_seed(search: Search, seed: int) -> Search:
-    """The same search with another seed, from 0 to 999,999,999, which its key and its name say.
+    """A search with another seed, from 0 to 999,999,999, which its key and its name say.
 
     It is the search itself if that does not use chance.
 

@@ -30,7 +30,7 @@ class HelpRule:
     seconds: int = 0  # what each use costs; 0 unless help costs something
 
     def cost(self, times: int) -> int:
-        """What so many uses cost, in seconds."""
+        """The cost of so many uses, in seconds."""
         return times * self.seconds if self.kind is HelpKind.COSTS else 0
 
 

@@ -26,7 +26,7 @@ class RepeatedRow:
 
     @property
     def key(self) -> str:
-        """What the search is called, whatever its seed."""
+        """The key of the search, without a seed."""
         return key_without_seed(self.search)
 
     @property

@@ -45,7 +45,7 @@ def result_in_line(name: str, seconds: float, helped: str) -> str:
 
 
 def rival_name(ghost: Ghost) -> str:
-    """What the maker of a challenge is called."""
+    """The name of the maker of a challenge."""
     return ghost.name or "the challenger"
 
 

@@ -21,7 +21,7 @@ WAITS_TOLD = 2
 
 
 def called(paces: Paces, player: int) -> str:
-    """What a player is called for the one who compares: "you" for themselves."""
+    """The name of a player for the one who compares: "you" for themselves."""
     return "you" if player == paces.own else paces.players[player].name
 
 
@@ -85,7 +85,7 @@ def own_sentences(paces: Paces) -> list[str]:
 
 
 def sentences_on_others(paces: Paces) -> list[str]:
-    """The same of the others, and whose pace is not known."""
+    """Sentences on the other players, and whose pace is not known."""
     others = [player for player in range(len(paces.players)) if player != paces.own]
     said = (words(paces, player) for player in others for words in (lost_words, waits_words))
     return [*filter(None, (*said, unknown_words(paces)))]

@@ -1,1 +1,1 @@
-"""What players do together, in lines of text: races, challenges and results to share, the day's table."""
+"""Playing together, in lines of text: races, challenges and results to share, the day's table."""

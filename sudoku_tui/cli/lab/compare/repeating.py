@@ -78,7 +78,7 @@ def _measure(options: Namespace, found: Sequence[Found], rows: Sequence[Repeated
 
 
 def _whole(rows: Sequence[RepeatedRow]) -> list[RepeatedRow]:
-    """What was complete at Ctrl+C: the puzzles that all rows had; of a first puzzle the rows with runs."""
+    """The complete part at Ctrl+C: the puzzles that all rows had; of a first puzzle the rows with runs."""
     whole = min(len(row.groups) for row in rows)
     most = max((len(group) for row in rows for group in row.groups), default=0)
     if whole and any(len(row.groups[whole - 1]) < most for row in rows):

@@ -164,7 +164,7 @@ def hardest_of(steps: Sequence[Step]) -> Step:
 
 @immutable
 class HelpCost(Message):
-    """What help has just cost in a race, and what all of it has cost so far, in seconds."""
+    """The cost of help: what it has just cost in a race, and what all of it has cost so far, in seconds."""
 
     seconds: int
     total: int

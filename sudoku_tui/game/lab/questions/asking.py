@@ -18,7 +18,7 @@ _CELLS = {notation.cell(cell).lower(): cell for notation in (LETTERS, NUMBERS) f
 
 
 def read_answer(kind: AnswerKind, text: str) -> Answer | None:
-    """What a player typed, as an answer of a kind; None if it is none.
+    """Read an answer of a kind from typed text; None if it is none.
 
     Cells are understood in both notations, whichever is shown. Digits may have blanks and commas between them, and 0
     says that there are none.
@@ -60,7 +60,7 @@ class Examiner:
         return None
 
     def _turn(self, subject: Subject) -> tuple[int, int]:
-        """What comes first: what few moments offer, unless it was asked just now; last what is always the same."""
+        """The rank of a subject, the lowest first: what few moments offer, unless it was asked just now; last what is always the same."""
         if subject not in self._last:
             return (0 if subject in OF_THE_MOMENT else 1), -1
         is_recent = subject in self._last[-_RECENT:]

@@ -5,7 +5,7 @@ from enum import Enum, StrEnum
 
 
 class AnswerKind(Enum):
-    """What an answer is."""
+    """The kind of an answer."""
 
     NUMBER = "a number"
     CELL = "a cell"
@@ -15,7 +15,7 @@ class AnswerKind(Enum):
 
 
 class Subject(StrEnum):
-    """What a question is about; the names are those of a course on constraint satisfaction."""
+    """The subject of a question; the names are those of a course on constraint satisfaction."""
 
     ARCS = "arcs"
     EDGES = "edges"

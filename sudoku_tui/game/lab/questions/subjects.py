@@ -61,7 +61,7 @@ class SearchMoment:
         return frozenset(cells_in(PEER_MASK[cell] & self.empty_set))
 
     def ahead(self) -> Generator[Event, None, None]:
-        """What the search will tell next. It is back where it was when the iterator is closed or at its end."""
+        """Tell the next events of the search. It is back where it was when the iterator is closed or at its end."""
         theatre, steps, ended = self.theatre, 0, self.theatre.ended
         try:
             while steps < MOST_AHEAD and theatre.step():

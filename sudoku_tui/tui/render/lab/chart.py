@@ -35,5 +35,5 @@ def _columns(numbers: Sequence[float], width: int) -> list[float]:
 
 
 def _part(eighths: int) -> str:
-    """What of a bar lies in a row: so many eighths of it, or all."""
+    """The part of a bar in a row: so many eighths of it, or all."""
     return " " if eighths <= 0 else BARS[min(eighths, len(BARS)) - 1]

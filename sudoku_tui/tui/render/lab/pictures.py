@@ -1,4 +1,4 @@
-"""What each family of searches has for a picture: rows beside the board, and what it changes of the board itself."""
+"""The picture of each family of searches: rows beside the board, and what it changes of the board itself."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -107,7 +107,7 @@ def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
 
 
 def own_words(counters: Counters) -> tuple[str, ...]:
-    """What only a family of algorithms counts, in words; nothing of a tree."""
+    """The counts of a family of algorithms, in words; nothing of a tree."""
     return tuple(f"{name} {number}" for name, number in counters.own.items())
 
 
