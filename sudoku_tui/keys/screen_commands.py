@@ -373,7 +373,7 @@ RACE_COMMANDS = telling(
     Command("race_paces", "v", "Side by side, when you have finished: where each lost time", RACING),
     Command("race_review", "r,A", "Review your game, when you have finished", RACING),
     Command("race_again", "N", "The races that wait: join one, or make another one", RACING),
-    Command("race_give_up", "x", "Give the race up, at the second press; the game goes on without it", RACING),
+    Command("race_give_up", "x,backspace", "Give the race up, at the second press; the game goes on alone", RACING),
     Command("race_up", "up,pageup", "Read further up", RACING),
     Command("race_down", "down,pagedown", "Read further down", RACING),
     Command("race_leave", "escape,q", "Leave a race that waits; once it goes on, back to the board", RACING),

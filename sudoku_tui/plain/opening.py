@@ -245,4 +245,6 @@ def quit_game(context: Context) -> None:
         context.is_asked = True
         context.say("This game is not saved; type quit again to end it, or go on.")
         return
+    if context.session.racing is not None:
+        context.race_teller().say_what_stays()
     context.is_over = True

@@ -154,6 +154,9 @@ def go(context: Context, words: list[str]) -> LogLine:
 
 
 def show_time(context: Context) -> None:
+    if context.session.is_in_race:
+        context.race_teller().say_state()
+        return
     stopped = "; the clock is stopped" if context.game.clock.is_paused else ""
     took = "Solved in" if context.game.clock.is_stopped_for_good else "Played"
     game = context.game
@@ -167,4 +170,5 @@ def pause(context: Context) -> None:
         context.say("The puzzle is solved, and the clock stopped.")
         return
     context.game.pause()
-    context.say("The clock is stopped until your next command.")
+    goes_on = "; the race goes on" if context.session.is_in_race else ""
+    context.say(f"The clock is stopped until your next command{goes_on}.")

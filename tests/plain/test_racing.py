@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_tui.config import Config
 from sudoku_tui.game.session.together import NO_FOLDER
+from sudoku_tui.game.together.race_words import COME_BACK
 from tests.game.games import FIRST
 from tests.game.together.racing import ALMOST
 from tests.plain.player import Player
@@ -150,3 +152,24 @@ def test_while_the_file_is_away_the_game_goes_on_and_it_is_said_once(races: list
     ada.waits_for("The file of races can be used again.")
     assert "Solved" in ada.hears("E5 6; I9 2")
     ben.waits_for("Ada is done: ")
+
+
+def test_time_pause_and_quit_say_what_the_race_does_meanwhile(races: list[Player]) -> None:
+    _, ben = races
+    begun(races)
+    assert "it has gone on for 0:0" in (heard := ben.hears("time"))
+    assert "1. you 0/4" in heard
+    assert ben.hears("pause") == "The clock is stopped until your next command; the race goes on."
+    assert COME_BACK in ben.hears("quit")
+
+
+def test_who_quits_while_a_race_waits_is_told_that_their_seat_stays(races: list[Player]) -> None:
+    ada, _ = races
+    code = made(ada, "this Ada")
+    assert f"You keep your seat in race {code}" in ada.hears("quit")
+
+
+def test_a_name_from_the_settings_needs_not_be_typed(tmp_path: Path) -> None:
+    player = Player(ALMOST, config=Config(table_name="Bea"), together=tmp_path)
+    assert "In it: Bea." in player.hears("race create this")
+    assert player.context.session.close() == ""

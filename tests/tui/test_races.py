@@ -4,6 +4,7 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -21,6 +22,8 @@ from sudoku_tui.tui.screens.opening.races_screen import RacesScreen
 from sudoku_tui.tui.screens.paces_screen import PacesScreen
 from sudoku_tui.tui.screens.race_screen import RaceScreen
 from sudoku_tui.tui.starting import begun_session
+from sudoku_tui.tui.widgets.painted import PaintedScreen
+from sudoku_tui.tui.widgets.screen_text import News
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED
 from tests.game.session.test_together import MOST, RACED, place, session
@@ -244,3 +247,41 @@ async def test_a_game_that_goes_on_is_back_in_its_race(tmp_path: Path) -> None:
         async with racing(races, keeper=again) as table:
             await table.until(lambda: f"Race {code_of(ada)} goes on: 1/4, 1st of 2." in " ".join(table.log))
             await table.until(lambda: "1/4 you" in table.text())
+
+
+def heard(table: Table, news: News, *, asked: bool = False) -> str:
+    """What is said of the screen by now."""
+    screen = table.app.screen
+    assert isinstance(screen, PaintedScreen)
+    return " ".join(cast(list[str], news.of(screen.as_text(), asked=asked).get("said", [])))
+
+
+async def test_a_race_is_heard_and_each_cell_of_the_others_is_not(tmp_path: Path, ada: Session) -> None:
+    news, code = News(), code_of(ada)
+    async with racing(tmp_path) as table:
+        await open_races(table)
+        await table.until(lambda: code in table.text())
+        assert "Races that wait" in (said := heard(table, news, asked=True))
+        assert "1 race waits for players." in said
+        await table.press(*code.lower())
+        await table.until(lambda: "Ben (you)" in table.text())
+        assert f"Race {code} waits" in (said := heard(table, news, asked=True))
+        assert "Ada starts the race." in said
+        with session(tmp_path) as cy:
+            cy.together.join(code, "Cy")
+            await table.until(lambda: "Cy" in table.text())
+            assert heard(table, news) == f"Race {code}: Ada, Ben and Cy. Ada starts the race."
+            ada.together.start(1.0)
+            await table.until(lambda: f"Race {code} begins" in table.text())
+            assert heard(table, news) == f"Race {code} begins in less than 5 seconds."
+            await table.until(lambda: table.on_play_screen and table.game.race.ticket is not None)
+            assert f"Race {code} begins: Ada, Ben and Cy; help allowed." in heard(table, news)
+            await table.until(ada.together.keep_up)
+            await table.press("o", "o", "r")
+            assert "0/4" in heard(table, news, asked=True)
+            place(ada, "A1")
+            await table.until(lambda: "1/4" in table.text())
+            assert heard(table, news) == ""
+            ada.together.leave()
+            await table.until(lambda: "given up" in table.text())
+            assert heard(table, news) == "Ada has given up at 1/4."

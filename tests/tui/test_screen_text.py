@@ -103,6 +103,13 @@ def test_what_is_drawn_is_not_read() -> None:
     assert passage_of(rows).rows == ("", "Solved.", "")
 
 
+def test_a_heading_of_several_rows_is_one_sentence() -> None:
+    rows = [[(" What others", "heading")], [(" call you", "heading")], [(" Name", "plain")], [], [("End", "heading")]]
+    assert passage_of(rows).rows == ("What others", "call you.", "Name", "", "End.")
+    listed = [[(" a ", "heading"), (" One", "plain")], [(" b ", "heading"), (" Two", "plain")]]
+    assert passage_of(listed).rows == ("a, One.", "b, Two.")
+
+
 @pytest.mark.sample(8)
 @pytest.mark.parametrize("name", SCREENS)
 async def test_every_screen_says_something_when_it_opens(name: str) -> None:

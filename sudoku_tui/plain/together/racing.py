@@ -176,6 +176,14 @@ class RaceTeller:
             self._context.say(f"Race {race.code}: {about_race(race)}; it has gone on for {passed}.")
             self._context.voice.show(f"  {line}" for line in progress_words(race, ticket.seat))
 
+    def say_what_stays(self) -> None:
+        """Say what becomes of the race of a player who ends the game."""
+        if self._together.is_on:
+            self._context.say(COME_BACK)
+        elif self._together.is_waiting and self._together.ticket is not None:
+            code = self._together.ticket.code
+            self._context.say(f"You keep your seat in race {code}; start the game again to be back in it.")
+
     def create(self, words: list[str]) -> None:
         """Make a race as words say: a level or the present puzzle, the rule about help, the player's name."""
         first, *rest = words or [""]
@@ -220,7 +228,7 @@ class RaceTeller:
         own, ticket = self._together.look().own, self._together.ticket
         if ticket is not None and own is not None and own.state is SeatState.PLAYING:
             raise SudokuError(f"You are in race {ticket.code} already; type race leave to give it up.")
-        self._name = " ".join(name) or self._name
+        self._name = " ".join(name) or self._name or self._context.session.days.name
         enter(self._name)
         self._wait_for(self._is_entered)
 

@@ -22,6 +22,7 @@ from sudoku_tui.game.together.race_words import (
     who_won,
 )
 from sudoku_tui.game.together.races import MOST_NAME, RaceState
+from sudoku_tui.game.together.shown_names import shown
 from sudoku_tui.tui.flows.stage import Stage
 from sudoku_tui.tui.screens.opening.races_screen import HelpRuleScreen, RacedScreen, RacesScreen
 from sudoku_tui.tui.screens.opening.words_screen import WordsScreen
@@ -171,7 +172,7 @@ class RaceFlow:
                 go_on(name)
             self._show_list()
 
-        proposed = clean_text(self._stage.session.days.name, MOST_NAME)
+        proposed = shown(self._stage.session.days.name)
         self._stage.ask(WordsScreen(NAME_HEADING, "Name", proposed, most=MOST_NAME), take)
 
     def _tell_given_up(self) -> None:

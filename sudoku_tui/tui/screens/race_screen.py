@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -12,8 +13,8 @@ from textual.timer import Timer
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.game.session.together import Together
-from sudoku_tui.game.together.race_words import about_race, place_words, who_starts, who_won
-from sudoku_tui.game.together.races import GONE, MOST_SEATS, Race, RaceState, Seat, SeatState
+from sudoku_tui.game.together.race_words import about_race, names_in, place_words, seat_words, who_starts, who_won
+from sudoku_tui.game.together.races import COUNTDOWN, GONE, MOST_SEATS, Race, RaceState, Seat, SeatState
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.keys.screen_commands import RACE_COMMANDS, RACING
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
@@ -22,6 +23,7 @@ from sudoku_tui.tui.render.racing.race_rows import standing_rows
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph, rows_from
 from sudoku_tui.tui.widgets.painted import PaintedScreen
+from sudoku_tui.tui.widgets.screen_text import ScreenText
 
 FRAME = 0.2  # seconds from one look at the clock to the next while it counts down; a frame that is equal costs nothing
 HIDDEN = "Nobody sees the puzzle before it begins."
@@ -77,6 +79,25 @@ class RaceScreen(PaintedScreen[None]):
     def forget_note(self) -> None:
         self._said = ""
 
+    def as_text(self) -> ScreenText:
+        return replace(super().as_text(), states=tuple(self._states()), is_quiet=True)
+
+    def _states(self) -> Iterator[str]:
+        """The news of the race in sentences: who is there, who is done, what is wrong; and not who fills a cell."""
+        race, view = self._race, self._together.look()
+        if race is not None:
+            now = self._together.now()
+            match race.state(now):
+                case RaceState.OPEN:
+                    yield f"Race {race.code}: {names_in(race)}. {who_starts(race, view.seat, now)}"
+                case RaceState.COUNTDOWN:
+                    yield f"Race {race.code} begins in less than {COUNTDOWN:g} seconds."
+                case _:
+                    yield who_won(race, view.seat)
+                    done = (seat for seat in race.seats if seat.state is not SeatState.PLAYING)
+                    yield from (f"{seat_words(race, seat)}." for seat in done if seat.number != view.seat)
+        yield from (view.problem, view.why_gone, self._said)
+
     @property
     def _race(self) -> Race | None:
         """The race; None while its seat is being taken."""
@@ -111,7 +132,7 @@ class RaceScreen(PaintedScreen[None]):
         advice = (f"{starts}{{race_leave}} leaves it", f"{starts}{{race_leave.short}}", starts.removesuffix(", "))
         heading = heading_row(f"Race {race.code} begins", ("",), width)
         if not counts:
-            heading = heading_row(f"Race {race.code} waits for players", advice, width)
+            heading = heading_row(f"Race {race.code} waits", advice, width)
         told = paragraph(f"{about_race(race)}, {count(race.size, 'cell')} to fill. {HIDDEN}", width)
         if not counts:
             joining = "" if len(race.seats) == MOST_SEATS else " Others join by the code, or from the list."

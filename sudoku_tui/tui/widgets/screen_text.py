@@ -51,24 +51,31 @@ class ScreenText:
     note: str = ""  # the answer to a key, which is not in the log
     notes: int = 0  # how many there have been: one that comes again is news
     states: tuple[str, ...] = ()  # what holds for a while, a sentence each: a mode, what goes on, a walk
+    is_quiet: bool = False  # whether the states say all that changes by itself: the lines would never end
 
 
 def passage_of(rows: Sequence[Row]) -> Passage:
     """Rows of pieces as text, without what is drawn in characters. A heading and an entry in columns are sentences."""
     said: list[str] = []
     chosen = None
+    goes_on = False  # whether the row before is all of it a heading, which may go on in this one
     for row in rows:
         text = _DRAWN.sub(" ", "".join(text for text, _ in row)).strip()
         text = _BOARD.sub("", text).strip()
         in_columns = _GAP.sub(", ", text)
         is_heading = bool(row) and row[0][1] == HEADING
-        if said and said[-1] and (is_heading or in_columns != text):
+        is_all = is_heading and all(style == HEADING for piece, style in row if piece.strip())
+        is_other = (is_heading or goes_on) and not (is_all and goes_on)
+        if said and said[-1] and (is_other or in_columns != text):
             said[-1] = ended(said[-1])
+        goes_on = is_all and in_columns == text
         if any(CURSOR in style.split() and piece.strip() for piece, style in row):
             chosen = len(said)
         elif not _WORD.search(text):
             in_columns = ""  # signs and digits that are looked at
-        said.append(ended(in_columns) if is_heading and in_columns else " ".join(in_columns.split()))
+        said.append(ended(in_columns) if is_heading and in_columns and not goes_on else " ".join(in_columns.split()))
+    if goes_on and said[-1]:
+        said[-1] = ended(said[-1])
     return Passage(tuple(said), chosen)
 
 
@@ -148,10 +155,10 @@ class News:
         was_chosen = [part.rows[part.chosen] for part in before if part.chosen is not None]
         new = [*screen.states] if is_new or last is None else [one for one in screen.states if one not in last.states]
         if is_new:
-            return [_shortened(rows[: 1 if chosen else None]), *chosen, *new]
+            return [_shortened(rows[: 1 if chosen else None]), *chosen, *([] if screen.is_quiet else new)]
         if chosen != was_chosen or new:
             return [*([row for row in chosen[-1:] if chosen != was_chosen]), *new]
-        if chosen and not asked:
+        if (chosen or screen.is_quiet) and not asked:
             return []  # what is found out about a line meanwhile; it stands there to be read
         return [_shortened([text for text in changed.values() if text not in old][: None if asked else 1])]
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from textual import events
 
 from sudoku_tui.engine.immutable import immutable
+from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.race_ticket import HelpKind, HelpRule
@@ -60,6 +61,10 @@ class RacesScreen(ChooseScreen[RaceChoice]):
 
     def on_unmount(self) -> None:
         self._list_closed()
+
+    @property
+    def said(self) -> str:
+        return f"{count(len(self._races), 'race waits', 'races wait')} for players." if self._races else ""
 
     def show_races(self, races: Sequence[Race], now: float, called: str) -> None:
         """List the races that wait at a moment on the clock of the computer, for a player of that name or of none."""
