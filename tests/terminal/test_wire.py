@@ -7,12 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.game.data.race_ticket import HelpRule
-from sudoku_tui.game.together.race_file import RaceFile, RacePuzzle
-from sudoku_tui.system.boot_clock import boot_clock
 from tests.benchmarks.wire import ALL_BUT_ONE, W_WING
-from tests.game.games import FIRST
 from tests.terminal.playing import wait_for_game
+from tests.terminal.racing import in_a_race
 from tests.terminal.terminal import Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux's pseudo-terminals")
@@ -132,30 +129,10 @@ def test_equal_digits_cost_no_more_than_their_budget_and_nothing_over_empty_cell
 
 def test_a_race_costs_few_bytes_while_the_others_move(tmp_path: Path) -> None:
     """Seven others place digits at once again and again, far faster than people do; the clock of the race ticks."""
-    races, rivals = tmp_path / "races", 7
-    races.mkdir()
-    config = tmp_path / "config.toml"
-    config.write_text(f'[together]\nname = "Ada"\nfolder = "{races}"\n', encoding="utf-8")
-    clock = boot_clock()
-    file = RaceFile(races, clock)
-    with Terminal(PROGRAM, environment={"SUDOKU_TUI_CONFIG": str(config)}) as terminal:
-        wait_for_game(terminal)
-        first = file.create(RacePuzzle(FIRST), HelpRule(), "Rival 1")
-        terminal.press("o")
-        terminal.wait_for("Race")
-        terminal.press("r")
-        terminal.wait_for(first.code)
-        tickets = [first, *(file.join(first.code, f"Rival {number}") for number in range(2, rivals + 1))]
-        for letter in first.code.lower():
-            terminal.press(letter)
-        terminal.wait_for("Ada (you)")
-        file.start(first, 0.0)
-        terminal.wait_for("begins:", "Rival 7")
-        terminal.read_until_quiet(0.6, 3.0)
+    with in_a_race(tmp_path, 7) as (terminal, file, tickets):
         before, began = len(terminal.output), time.monotonic()
         for filled in range(1, 7):
             for ticket in tickets:
                 file.tell(ticket, filled)
             terminal.read_until_quiet(1.0, 1.0)
         assert 0 < (len(terminal.output) - before) / (time.monotonic() - began) <= 120
-    file.close()
