@@ -107,8 +107,12 @@ class SharedDatabase:
             found = begin_anew(self._database, _copy)
         except SavingProblem as problem:
             return SavingProblem(f"{error.reason} {problem.reason}", "Move it away: races go on in a new one.")
-        if found is None:  # another session has just done so
-            return SavingProblem(error.reason)
+        if found is None:
+            try:
+                self._database.check()
+            except SavingProblem as problem:  # it is not damaged: a newer program has made other tables
+                return problem
+            return SavingProblem(error.reason)  # another session has just done so
         with suppress(OSError):
             _keep_few(self._folder)
         return SavingProblem(f"{anew_words(self._database, found[0])}.")

@@ -425,6 +425,19 @@ def test_a_newer_file_is_told_and_left(tmp_path: Path) -> None:
     assert (tmp_path / FILE_NAME).read_bytes() == before
 
 
+def test_a_newer_program_that_changes_the_tables_under_a_race_is_told_and_does_no_damage(tmp_path: Path) -> None:
+    file = race_file(tmp_path)
+    ada = file.create(PUZZLE, FREE, "Ada")
+    execute(tmp_path, "ALTER TABLE seat RENAME COLUMN heard TO listened")
+    execute(tmp_path, "PRAGMA user_version = 2")
+    with pytest.raises(SavingProblem, match="made by a newer sudoku-tui"):
+        file.race(ada.code)
+    with pytest.raises(SavingProblem, match="made by a newer sudoku-tui"):
+        file.tell(ada, 1)
+    assert execute(tmp_path, "SELECT name, filled FROM seat") == [("Ada", 0)]
+    assert [*tmp_path.glob("*damaged*")] == []
+
+
 def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     with pytest.raises(SavingProblem, match="folder of races is not there"):
         race_file(tmp_path / "games").create(PUZZLE, FREE, "Ada")
