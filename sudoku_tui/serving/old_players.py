@@ -178,7 +178,7 @@ class OldPlayers:
 
     def _write(self, known: _Attendance) -> None:
         data = {"ran": known.ran, "seen": known.seen, "aside": known.aside}
-        write_whole(self._path, json.dumps(data, separators=(",", ":")).encode())
+        write_whole(self._path, json.dumps(data, separators=(",", ":")).encode(), private=True)
 
 
 def _attendance_from(data: Any) -> _Attendance:

@@ -10,33 +10,35 @@ from typing import Self
 from sudoku_tui.system.ordinary_file import NOT_ORDINARY
 
 
-def write_whole(path: str | os.PathLike[str], data: bytes, *, durable: bool = True) -> None:
+def write_whole(path: str | os.PathLike[str], data: bytes, *, durable: bool = True, private: bool = False) -> None:
     """Write or replace a file, with the arguments of `WholeFile`.
 
     Raises:
         OSError, ValueError: it cannot be written, and is unchanged.
     """
-    with WholeFile(path, durable=durable) as file:
+    with WholeFile(path, durable=durable, private=private) as file:
         file.write(data)
 
 
 class WholeFile:
     """A file written under a temporary name. When the block ends well it gets its name; otherwise it is removed.
 
-    It keeps the mode and owner of the file that it replaces. If the name is a link, the link's target is replaced.
+    It keeps the mode and owner of the file that it replaces, unless it is private. If the name is a link, the link's
+    target is replaced.
     """
 
-    def __init__(self, path: str | os.PathLike[str], *, durable: bool = True) -> None:
+    def __init__(self, path: str | os.PathLike[str], *, durable: bool = True, private: bool = False) -> None:
         """Make the temporary file.
 
         Args:
             path: the file, in an existing folder.
             durable: whether the block's end waits until the data is on the disk.
+            private: whether only its owner may read it, whatever held for the file that it replaces.
 
         Raises:
             OSError, ValueError: it cannot be written.
         """
-        self._real, self._durable = Path(os.path.realpath(path)), durable
+        self._real, self._durable, self._private = Path(os.path.realpath(path)), durable, private
         if self._real.exists():  # os.replace could replace a device or a write-protected file
             if not self._real.is_file():
                 raise OSError(NOT_ORDINARY)
@@ -58,7 +60,8 @@ class WholeFile:
         try:
             if kind is None:
                 self._file.flush()
-                _take_over_mode(self._file.fileno(), self._real)
+                if not self._private:
+                    _take_over_mode(self._file.fileno(), self._real)
                 if self._durable:
                     os.fsync(self._file.fileno())
                 self._file.close()

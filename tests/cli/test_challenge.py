@@ -61,6 +61,9 @@ def test_without_segno_it_is_said(
     data_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(data_folder, "Solved", LAST_TWO, (75, "A1=4"), (2, "A2=8"))
+    text = printed(capsys)
     monkeypatch.setitem(sys.modules, "segno", None)
-    assert refused(capsys, "--qr") == f"sudoku-tui: {no_segno()}\n"
-    assert printed(capsys)[0] == "Sudoku, 1:17, no help"
+    assert main(["challenge", "--qr"]) == 2
+    out, err = capsys.readouterr()
+    assert out.splitlines() == text
+    assert err == f"sudoku-tui: {no_segno()}\n"

@@ -63,6 +63,11 @@ def server(data: Path) -> Server:
     return server
 
 
+def test_who_plays_here_is_nobody_elses_business(server: Server) -> None:
+    server.looks()
+    assert (server.data / FILE_NAME).stat().st_mode & 0o777 == 0o600
+
+
 def test_nobody_is_removed_at_a_first_look_however_old_their_files_are(data: Path) -> None:
     for path in (data / "players").rglob("*"):
         os.utime(path, (0, 0))
@@ -176,7 +181,7 @@ def test_a_file_that_cannot_be_read_lets_all_days_count_anew(server: Server, tex
 
 
 def test_where_nothing_can_be_noted_nobody_is_removed(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
     server.runs(KEEP - 1)

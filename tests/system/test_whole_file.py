@@ -28,6 +28,14 @@ def test_a_file_that_is_replaced_keeps_its_mode_and_its_link(tmp_path: Path, dur
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link.txt", "real.txt"]
 
 
+def test_a_private_file_is_for_its_owner_alone_also_where_it_was_not(tmp_path: Path) -> None:
+    path = tmp_path / "file.txt"
+    for _ in range(2):
+        write_whole(path, b"mine", private=True)
+        assert path.stat().st_mode & 0o777 == 0o600
+        path.chmod(0o644)
+
+
 def test_what_cannot_be_written_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise OSError("the disk is gone")

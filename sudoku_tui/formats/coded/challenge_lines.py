@@ -23,6 +23,7 @@ class ChallengeLines:
     def __init__(self, reader: LinkLines) -> None:
         self._reader = reader
         self._held, self._number = "", 0  # the code that is not whole yet, and the line on which it begins
+        self._last: Puzzle | None = None  # that of the last code: the same message may be there twice
 
     @property
     def is_between(self) -> bool:
@@ -31,7 +32,7 @@ class ChallengeLines:
 
     def read_line(self, number: int, line: str, *, is_rest: bool = False) -> Iterator[Puzzle | BadPuzzle]:
         """Take a line, or the next piece of one that is very long; give the puzzles that end before it or with it."""
-        starts = [] if is_rest or line.lstrip().startswith("#") else _starts(line)
+        starts = [] if is_rest else _starts(line)
         before = line[: starts[0]] if starts else line
         if self._held and not is_rest and (_goes_on(before) or _is_end(self._held, before)):
             self._held += before
@@ -57,12 +58,20 @@ class ChallengeLines:
         if not self._held:
             return
         found, self._held = code_in(self._held), ""
+        if isinstance(found, Puzzle):
+            last, self._last = self._last, found
+            if last is not None and (last.givens, last.ghost) == (found.givens, found.ghost):
+                return
         yield from self._reader.read_item(
             BadPuzzle(self._number, found) if isinstance(found, str) else replace(found, line=self._number)
         )
 
 
 def _starts(line: str) -> list[int]:
+    """Where codes begin; in a remark only behind its sign, since a sentence may speak of one."""
+    remark = line.lstrip()
+    if remark.startswith("#"):
+        return [len(line) - len(code)] if re.match(CHALLENGE_START, code := remark.lstrip("# \t")) else []
     return [match.start() for match in re.finditer(CHALLENGE_START, line)]
 
 

@@ -16,6 +16,8 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import About, about_from
+from sudoku_tui.formats.coded.challenges import challenge_code, code_in
+from sudoku_tui.formats.ghost import Ghost
 from sudoku_tui.formats.lines import LineReader
 from sudoku_tui.formats.programs.json_objects import Item, read_items
 from sudoku_tui.formats.programs.program_cells import is_part
@@ -72,6 +74,8 @@ def _beside(puzzle: Puzzle) -> dict[str, Any]:
         fields["position"] = {"values": puzzle.values}
         if puzzle.candidates:
             fields["position"]["candidates"] = digits_by_cell(puzzle.candidates)
+    if puzzle.ghost is not None:
+        fields["challenge"] = challenge_code(puzzle.givens, puzzle.ghost)
     return fields | dict(_more_fields(puzzle)) if isinstance(puzzle, Document) else fields
 
 
@@ -179,6 +183,12 @@ def _own_puzzle(fields: Mapping[str, Any]) -> Puzzle | str:
         return str(error)
 
 
+def _ghost_of(fields: Mapping[str, Any], givens: str) -> Ghost | None:
+    """Whom the puzzle is played against; None if that is nobody, or somebody who solved another puzzle."""
+    found = code_in(fields["challenge"]) if isinstance(fields.get("challenge"), str) else None
+    return found.ghost if isinstance(found, Puzzle) and found.givens == givens else None
+
+
 def puzzle_of(fields: Mapping[str, Any]) -> Puzzle:
     """The puzzle of an object of ours, a `Document` if there is more to it; raises `InvalidPuzzle` if it is none."""
     if "format" not in fields:
@@ -196,7 +206,8 @@ def puzzle_of(fields: Mapping[str, Any]) -> Puzzle:
     Position.from_string(givens)
     placed, candidates = _position_of(fields, givens)
     about = about_from({name: _text(said, name) for name in About._fields if name in said})
-    puzzle = Puzzle(givens, clean_text(_text(said, "title")), placed=placed, candidates=candidates, about=about)
+    title, ghost = clean_text(_text(said, "title")), _ghost_of(fields, givens)
+    puzzle = Puzzle(givens, title, placed=placed, candidates=candidates, about=about, ghost=ghost)
     document = Document(**vars(puzzle), **_more_of(fields))
     return document if document.has_more else puzzle
 

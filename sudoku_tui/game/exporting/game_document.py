@@ -51,7 +51,7 @@ def document_of(game: Game) -> Document:
     solution = game.checks.solutions[0] if is_told and game.checks.solutions else ""
     colors = "".join(COLOR_LETTERS[notes.color_of(cell)] for cell in CELLS).replace(" ", ".")
     return Document(
-        **vars(present),
+        **(vars(present) | {"ghost": game.duel.ghost}),
         corner=() if notes.corner == NO_PLANES else notes.corner,
         center=() if notes.center == NO_PLANES else notes.center,
         cell_colors=colors if colors.strip(".") else "",

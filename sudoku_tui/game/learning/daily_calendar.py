@@ -59,7 +59,7 @@ class DailyCalendar:
         day = self.day(date)
         boards = [self._board(daily_title(date, level)) for level in sorted(day.begun) + sorted(day.solved)]
         told = tuple(f"{level!s:<{LEVEL_WIDTH}}{self._told(daily_title(date, level))}" for level in Level)
-        return Glance(f"{date:%-d %B} {date.year}", boards[-1] if boards else "", remarks=told)
+        return Glance(f"{date.day} {date:%B} {date.year}", boards[-1] if boards else "", remarks=told)
 
     def glance_at_level(self, date: datetime.date, level: Level) -> Glance:
         """The puzzle of a day and a level: its board, if the player has begun it, and how far it is."""
@@ -144,4 +144,4 @@ def daily_streak_text(streaks: Streaks) -> str:
 
 def why_not_yet(date: datetime.date) -> str:
     """The sentence that refuses the puzzle of a day to come."""
-    return f"The puzzle of {date:%-d %B} {date.year} comes on that day; choose today or an earlier day."
+    return f"The puzzle of {date.day} {date:%B} {date.year} comes on that day; choose today or an earlier day."

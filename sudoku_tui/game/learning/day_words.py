@@ -69,7 +69,7 @@ def day_lines(tables: Sequence[DayTable], date: datetime.date) -> list[DayLine]:
 
 def nothing_finished(date: datetime.date) -> str:
     """Why the table of a day is not shown."""
-    day = f"{date:%-d %B} {date.year}"
+    day = f"{date.day} {date:%B} {date.year}"
     return f"You have not finished a daily puzzle of {day} yet: the table of a puzzle is shown when you have."
 
 

@@ -127,7 +127,8 @@ class Moves:
     def restart(self) -> LogLine:
         """Begin the puzzle as it was given, or the exercise, again, at 0:00; undo brings everything back."""
         start = self.history.entries[self.start]
-        if (self.position, self.notes) == (start.position, start.notes):
+        is_new = not self.history.redo_count()  # or else undo has led back here, and the clock has gone on
+        if is_new and (self.position, self.notes) == (start.position, start.notes):
             return self.log.say(Remark.AT_START)
         message = Remark.EXERCISE_RESTARTED if self.start else Remark.RESTARTED
         return self.make(EntryKind.RESTART, start.position, message, notes=start.notes)

@@ -90,7 +90,7 @@ class LevelFlow:
 
     def _levels_of_day(self, date: datetime.date) -> None:
         notes = self._notes()
-        title = f"Daily puzzle, {date:%-d %B %Y}"
+        title = f"Daily puzzle, {date.day} {date:%B %Y}"
         glances: dict[Level, Glance] = {}
         take = partial(self._daily, date)
         screen = LevelScreen(title, self._session.next_puzzle.level, notes, take, glances)
@@ -112,6 +112,6 @@ class LevelFlow:
     def _daily(self, date: datetime.date, level: Level) -> None:
         self._session.next_puzzle.level = level
         making = Making.of_day(date, level)
-        title = f"The {level} puzzle of {date:%-d %B %Y}"
+        title = f"The {level} puzzle of {date.day} {date:%B %Y}"
         screen = WaitingScreen(title, partial(run_making, making), lambda: making_words(making))
         self._stage.ask(screen, lambda _: self._play(making.puzzle, making.origin))

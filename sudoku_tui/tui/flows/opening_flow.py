@@ -238,12 +238,13 @@ class OpeningFlow:
         continue_game = self.continue_game if unfinished != 0 else None
         files = session.permissions.files
         exported = "board, path or game as a file" if files else "the board as text"
+        today = self.today()
         file = MenuEntry("f", "Open a file", "of puzzles in any notation", self._file)
         return [
             MenuEntry("o", "Next puzzle", following, self.next_puzzle if has_next else None),
             MenuEntry("c", "Continue a game", saved, continue_game),
             MenuEntry("n", "New puzzle", "choose a level and begin at once", lambda: self._levels().new_puzzle()),
-            MenuEntry("d", "Daily puzzle", f"{self.today():%A, %-d %B}", lambda: self._levels().daily()),
+            MenuEntry("d", "Daily puzzle", f"{today:%A}, {today.day} {today:%B}", lambda: self._levels().daily()),
             MenuEntry("a", "Calendar", "your daily puzzles, and the streak", self.calendar),
             MenuEntry("b", "Collections", "by level and by technique", self._collections),
             MenuEntry("l", "Your collection", "the puzzles that you keep", self.own_collection),

@@ -55,7 +55,8 @@ class DayTableScreen(PaintedScreen[None]):
         if not self.is_mounted:
             return
         width, height = self.app.size.width, self.app.size.height - 1
-        when = f"{self.date:%B} {self.date.year}" if self.is_month else f"{self.date:%-d %B} {self.date.year}"
+        when = f"{self.date:%B} {self.date.year}"
+        when = when if self.is_month else f"{self.date.day} {when}"
         heading: list[Row] = [[(cut(f" Daily puzzles: {when}", width), "heading")], []]
         self._first, shown = rows_from(self._rows(width), self._first, max(1, height - len(heading)))
         self._text.show_rows([*heading, *shown][:height])

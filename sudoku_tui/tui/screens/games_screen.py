@@ -48,7 +48,7 @@ class GamesScreen(ChooseScreen[EarlierGame]):
 
     def _date(self, seconds: float) -> str:
         date, today = local_date(seconds), local_date(self._now())
-        return f"{date:%-d %b}" if date.year == today.year else f"{date:%-d %b %Y}"
+        return f"{date.day} {date:%b}" if date.year == today.year else f"{date.day} {date:%b %Y}"
 
     def _line(self, game: EarlierGame) -> str:
         columns = [f"{text:<{width}}" for text, width in zip(self._columns(game), self._widths, strict=True)]

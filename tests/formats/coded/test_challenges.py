@@ -12,6 +12,7 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.formats import BadPuzzle, Puzzle, parse_puzzle
 from sudoku_tui.formats.coded.challenges import DAMAGED, LONGEST_CODE, NEWER, challenge_code, name_in_code
 from sudoku_tui.formats.ghost import SHARES, Ghost
+from sudoku_tui.formats.programs.documents import write_json
 from sudoku_tui.formats.reading import read_puzzles
 from sudoku_tui.formats.recognition import CHALLENGE
 from tests.data import puzzles
@@ -70,9 +71,14 @@ def test_the_longest_code_of_each_number_of_givens_is_short(given: int) -> None:
         "\\\n".join(CODE[start : start + 40] for start in range(0, len(CODE), 40)),
         "\n".join(f"\u200b{CODE[start : start + 40]}\u200b" for start in range(0, len(CODE), 40)),
         f"<Ada> {CODE}",
+        f"# {CODE}",
+        f"## {CODE[:50]}\n> {CODE[50:]}",
+        f"{CODE}\n{CODE}",
+        f"Hard, 8:41\n{CODE}\n\nHard, 8:41\n{CODE.lower()}\n",
+        f"{CODE}, again: {CODE}",
         f"<Ada> Hard, 8:41, no help\n<Ada> ▂▃▅▆▇█ sudoku-tui\n<Ada> {CODE}",
     ],
-    ids=range(16),
+    ids=range(21),
 )
 def test_it_is_read_as_people_pass_it_on(text: str) -> None:
     (puzzle,) = read(text)
@@ -89,6 +95,28 @@ def test_what_stands_beside_it_is_read_as_before() -> None:
     assert bad == BadPuzzle(1, DAMAGED)
     assert isinstance(last, Puzzle)
     assert (last.givens, last.ghost) == (GIVENS, None)
+
+
+def test_a_remark_that_speaks_of_challenges_is_none() -> None:
+    (puzzle,) = read(f"# The word {CHALLENGE} begins a code\n{GIVENS}")
+    assert isinstance(puzzle, Puzzle)
+    assert puzzle.ghost is None
+
+
+def test_a_challenge_of_somebody_else_on_the_same_puzzle_is_another_one() -> None:
+    other = Ghost(GHOST.seconds + 1, GHOST.shares)
+    first, second = read(f"{CODE}\n{challenge_code(GIVENS, other)}")
+    assert isinstance(first, Puzzle)
+    assert isinstance(second, Puzzle)
+    assert (first.ghost, second.ghost) == (GHOST, other)
+
+
+def test_json_keeps_whom_a_puzzle_is_played_against() -> None:
+    (text,) = write_json([Puzzle(GIVENS, ghost=GHOST)])
+    assert parse_puzzle(text).ghost == GHOST
+    for other in (f"{CHALLENGE}1", challenge_for(ALL[0], 2)[1]):
+        assert parse_puzzle(text.replace(CODE, other)).ghost is None
+    assert parse_puzzle(text.replace(f'"{CODE}"', "7")).ghost is None
 
 
 def test_a_code_that_ends_before_another_one_on_a_line_is_read_with_it() -> None:

@@ -4,8 +4,10 @@ import json
 from pathlib import Path
 
 from sudoku_tui.formats import parse_puzzle
+from sudoku_tui.formats.catalogue import format_named
 from sudoku_tui.formats.coded.challenges import challenge_code
 from sudoku_tui.formats.ghost import Ghost
+from sudoku_tui.game.exporting.game_document import text_of
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.words.duels import duel_result, duel_state
 from tests.engine.positions import cell
@@ -54,6 +56,25 @@ def test_the_ghost_waits_in_pauses_and_starts_again_with_the_puzzle() -> None:
     played.moves.restart()
     assert GHOST.filled(played.clock.seconds) == 0
     assert played.duel.filled == 0
+
+
+def test_the_ghost_starts_again_also_where_everything_was_taken_back() -> None:
+    clock = Clock()
+    played = challenged(clock)
+    played.digits.place(cell("A1"), 4)
+    clock.seconds += 51
+    played.moves.undo()
+    assert GHOST.filled(played.clock.seconds) == 2
+    played.moves.restart()
+    assert GHOST.filled(played.clock.seconds) == 0
+    assert played.moves.restart().entry is None
+
+
+def test_a_challenge_is_exported_with_its_ghost_and_read_with_it() -> None:
+    played = challenged(Clock())
+    played.digits.place(cell("A1"), 4)
+    read = parse_puzzle(text_of(played, format_named("json")))
+    assert (read.ghost, read.placed[:1]) == (GHOST, "4")
 
 
 def test_words_for_who_was_faster() -> None:

@@ -127,7 +127,8 @@ class CalendarScreen(PaintedScreen[None]):
         """The chosen day, the streak, and what the signs of days mean."""
         is_wide, chosen = width >= MONTH_WIDTH, self._calendar.day(self._date)
         today = ", today" if self._date == self._today() else ""
-        rows = paragraph(f"{self._date:%A}, {self._date:%-d %B} {self._date.year}{today}", width, "heading")
+        date = self._date
+        rows = paragraph(f"{date:%A}, {date.day} {date:%B} {date.year}{today}", width, "heading")
         rows += paragraph(self._note or self._day_text(chosen), width, "given" if self._note else PLAIN)
         streaks = self._calendar.streaks(self._today())
         short = f"Streak: {streaks.current}, longest: {streaks.longest}."
