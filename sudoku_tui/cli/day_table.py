@@ -49,15 +49,14 @@ def forget(options: argparse.Namespace, output: Output) -> None:
     Raises:
         SudokuError: there is no such player, it is somebody else, or the file cannot be written.
     """
-    folder = _folder(options)
+    folder, name = _folder(options), shown_name(options.forget)
+    is_owner = _owns(folder)
     with _tables(options) as tables:
-        is_gone = tables.forget(options.forget, anybody=_owns(folder))
+        is_gone = tables.forget(options.forget, anybody=is_owner)
     if not is_gone:
-        raise SudokuError(
-            f"{shown_name(options.forget)} is not in the day's table, or is somebody else, whom only the owner of "
-            f"{shown_name(folder)} can remove."
-        )
-    output.write(f"{wrapped(f'{shown_name(options.forget)} is in no table any more.')}\n")
+        who = f", or is somebody else, whom only the owner of {shown_name(folder)} can remove"
+        raise SudokuError(f"{name} is not in the day's table{'' if is_owner else who}.")
+    output.write(f"{wrapped(f'{name} is in no table any more.')}\n")
 
 
 @contextmanager

@@ -112,12 +112,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    if sum(map(bool, (options.players, options.table, options.forget))) > 1:
+    if options.players + (options.table is not None) + (options.forget is not None) > 1:
         raise SudokuError("--players, --table and --forget do not go together.")
-    if options.forget:
+    if options.level is not None and (options.table is not None or options.forget is not None):
+        raise SudokuError("--table and --forget are of all levels: leave --level out.")
+    if options.forget is not None:
         forget(options, Output())
         return SOLVED
-    if options.table:
+    if options.table is not None:
         print_table(options, Output())
         return SOLVED
     if options.players:

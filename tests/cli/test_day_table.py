@@ -111,9 +111,30 @@ def test_a_player_takes_themselves_out_and_the_owner_anybody(
     assert "only the owner" in stats(capsys, "--forget", "Ada", code=2)
     assert stats(capsys, "--forget", "Ben") == "Ben is in no table any more.\n"
     monkeypatch.undo()
-    assert "not in the day's table" in stats(capsys, "--forget", "Ben", code=2)
+    assert stats(capsys, "--forget", "Ben", code=2) == "sudoku-tui: Ben is not in the day's table."
+    assert "is not in the day's table" in stats(capsys, "--forget", "", code=2)
     assert stats(capsys, "--forget", "Ada") == "Ada is in no table any more.\n"
     assert "Nobody has told their time yet." in stats(capsys, "--table", THE_DAY)
+
+
+def test_thirty_players_with_strange_names_stand_below_each_other_and_each_can_be_removed(
+    data_folder: Path, shared: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep_results(data_folder, [own_result()])
+    scripts = ["Zoë", "Zoe\u0308", "数独太郎", "👩\u200d👧 us", "\u202eevil"]
+    strange = [*scripts, "\x1b[31mRed", "--json", "-n", "a\nb", "%s{0}"]
+    players = [*strange, *(f"Player {number}" for number in range(20))]
+    for place, name in enumerate(players):
+        put(shared, name, solved_in(90 + place // 3), secret=str(place))
+    rows = [line for line in stats(capsys, "--table", THE_DAY).splitlines() if "  1:" in line or "  2:" in line]
+    assert len(rows) == 30
+    assert [int(row[2:4]) for row in rows] == [1 + place // 3 * 3 for place in range(30)]  # three are as fast each
+    assert "  1  Zoë 2" in "\n".join(rows)
+    assert "\x1b" not in "".join(rows)
+    assert len(stats(capsys, "--table", "2026-11", "--json").splitlines()) == 30
+    for name in ("Zoe\u0308 2", *strange[1:]):
+        assert "is in no table any more" in " ".join(stats(capsys, f"--forget={name}").split())
+    assert len(stats(capsys, "--table", "2026-11", "--json").splitlines()) == 20
 
 
 def test_what_cannot_be_shown_is_a_sentence(
@@ -125,6 +146,13 @@ def test_what_cannot_be_shown_is_a_sentence(
     assert "is no day and no month" in stats(capsys, "--table", "yesterday", code=2)
     assert "is no day and no month" in stats(capsys, "--table", "2026-13", code=2)
     assert "do not go together" in stats(capsys, "--table", "--players", code=2)
+    assert "leave --level out" in stats(capsys, "--table", "--level", "easy", code=2)
+    assert "leave --level out" in stats(capsys, "--forget", "Ada", "--level", "easy", code=2)
+    assert stats(capsys, "--table", "") == stats(capsys, "--table")
     keep_results(data_folder, [own_result()])
+    with monkeypatch.context() as closed:
+        closed.setattr("os.access", lambda *_: False)  # what chmod does to everybody but the administrator
+        said = stats(capsys, "--table", THE_DAY, code=2)
+    assert said.startswith("sudoku-tui: The folder of races cannot be opened: permission denied. Have it made writable")
     (data_folder / TOGETHER / "together.sqlite3").write_bytes(b"no tables" * 1000)
     assert "damaged" in stats(capsys, "--table", THE_DAY, code=2)

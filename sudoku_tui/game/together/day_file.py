@@ -16,7 +16,7 @@ from sudoku_tui.game.saving.database import has_table, make_table
 from sudoku_tui.game.together.race_rows import RACES, hashed, only_solution
 from sudoku_tui.game.together.races import FASTEST, MOST_NAME
 from sudoku_tui.game.together.shared_database import PATIENCE, SharedDatabase
-from sudoku_tui.game.together.shown_names import unlike
+from sudoku_tui.game.together.shown_names import shown, unlike
 
 if TYPE_CHECKING:
     import sqlite3
@@ -115,17 +115,19 @@ class DayFile:
         """Remove a player by their name, with all their finishes; False if there is none of this name.
 
         Args:
-            name: as tables show it.
+            name: as tables show it, or as the player typed it.
             secret: that of whoever wants it, and who can only be removed by it; None for anybody.
         """
         with self._database.writing() as connection:
             if not has_table(connection, "day_player"):
                 return False
             own = None if secret is None else hashed(secret)
-            found = connection.execute(
-                "DELETE FROM day_player WHERE name = ? AND (?2 IS NULL OR secret = ?2)", (name, own)
+            rows = connection.execute(
+                "SELECT id, substr(name, 1, 201) FROM day_player WHERE ?1 IS NULL OR secret = ?1", (own,)
             )
-            return found.rowcount > 0
+            gone = [(id,) for id, text in rows.fetchall() if isinstance(text, str) and shown(text) == shown(name)]
+            connection.executemany("DELETE FROM day_player WHERE id = ?", gone)
+            return bool(gone)
 
 
 def _player(connection: sqlite3.Connection, secret: str, name: str) -> int:
@@ -163,8 +165,7 @@ def _told_in(rows: Iterable[Any], own: str) -> Iterator[ToldFinish]:
                 _count(seconds, MOST_SECONDS),
                 *(_count(number, MOST_HELP) for number in (hints, steps, checks)),
             )
-            name = clean_text(name, MOST_NAME)
-            if name:
+            if clean_text(name, MOST_NAME):
                 if secret not in names:
                     names[secret] = unlike(name, names.values())
                 yield ToldFinish(finish, names[secret], bool(own) and secret == own, str(solution))
