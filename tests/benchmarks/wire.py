@@ -9,6 +9,8 @@ checkout. Without parts, all of them are measured. The clock is hidden where it 
 import sys
 from collections.abc import Iterable, Sequence
 
+from sudoku_tui.formats.coded.challenges import challenge_code
+from sudoku_tui.formats.ghost import Ghost
 from tests.benchmarks.installed import installed, median, options, percentile_95, print_figure
 from tests.benchmarks.wire_session import LOUD, SETTLED, TERM, WIRE, Lines, Session, load_wire
 
@@ -32,6 +34,10 @@ SCREENS: Sequence[tuple[str, Sequence[str], str]] = (
     ("generate: techniques", ("g", "down", "down"), "enter"),
     ("settings", (), ","),
     ("statistics", (), "S"),
+    ("races", ("o",), "r"),
+    ("puzzle of a race", ("o", "r"), "enter"),
+    ("help in a race", ("o", "r", "enter"), "3"),
+    ("a race that waits", ("o", "r", "enter", "3"), "3"),
     ("review", ("E", "n"), "A"),
     ("calendar", (), "D"),
     ("export", (), "X"),
@@ -70,6 +76,8 @@ LISTS: Sequence[tuple[str, Sequence[str]]] = (
 
 ALL_BUT_ONE = "48392165796734582125187649354813297672956413813679824537268951481425376969541738."
 """A puzzle with one empty cell, the last one."""
+GHOST = Ghost(100, (512,), name="Ada")
+"""Who has challenged to it."""
 
 
 W_WING = "745619823829435716361278945538792164274...3..196...2.7452.876.19.75..4..6.3...57."
@@ -297,6 +305,18 @@ class Bench(Lines):
         with self.session(arguments=[ALL_BUT_ONE]) as game:
             game.do("tab")
             print_figure("opening: the end", game.press("2", LOUD)[0], "bytes", SCREEN)
+            print_figure("  closing", game.press("escape", SETTLED)[0], "bytes", SCREEN)
+            game.do("enter")
+            for name, key in (("a result to share", "y"), ("a challenge", "X")):
+                print_figure(f"opening: {name}", game.press(key, LOUD)[0], "bytes", SCREEN)
+                print_figure("  closing", game.press("escape", SETTLED)[0], "bytes", SCREEN)
+        with self.session(arguments=[challenge_code(ALL_BUT_ONE, GHOST)]) as game:
+            game.do("tab", "2")
+            print_figure("opening: paces side by side", game.press("v", LOUD)[0], "bytes", SCREEN)
+            print_figure("  closing", game.press("escape", SETTLED)[0], "bytes", SCREEN)
+        with self.session() as game:
+            game.do("D")
+            print_figure("opening: the table of the day", game.press("T", LOUD)[0], "bytes", SCREEN)
             print_figure("  closing", game.press("escape", SETTLED)[0], "bytes", SCREEN)
 
     def lists(self) -> None:

@@ -148,7 +148,7 @@ class Lines:
         clock: bool = False,
         endless_search: bool = False,
     ) -> Iterator[Session]:
-        """The game on its first screen; no session goes on with the game or the settings of another one.
+        """The game on its first screen; no session goes on with the game, the races or the settings of another one.
 
         Args:
             columns, rows: the size of the terminal.
@@ -160,8 +160,10 @@ class Lines:
         """
         argv = [str(part) for part in command or [self.game.program]] + [*arguments]
         folder = Path(tempfile.mkdtemp(dir=self.game.empty_app.parent))
+        (folder / "races").mkdir()
+        together = f'[together]\nfolder = "{folder / "races"}"\nname = "Ada"\n'
         (folder / "config.toml").write_text(
-            f"[play]\nclock = {str(clock).lower()}\n[screen]\n{settings}", encoding="utf-8"
+            f"{together}[play]\nclock = {str(clock).lower()}\n[screen]\n{settings}", encoding="utf-8"
         )
         os.environ.pop("PYTHONPATH", None)
         if endless_search:

@@ -4,6 +4,9 @@ import re
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from rich.style import Style
 from textual.geometry import Region
@@ -39,11 +42,12 @@ def make_app(
     warnings: Sequence[str] = (),
     choose: bool = False,
     config: Config | None = None,
+    races: Path | None = None,
 ) -> SudokuApp:
     """The app with a collection of puzzles; its clock stands still."""
     puzzles = tuple(Puzzle(text, title) for text, title in zip(givens or (FIRST,), titles, strict=False))
     session = begun_session(
-        SessionStart(Collection("Test", puzzles), warnings=warnings, config=config or CANDIDATES_SHOWN),
+        SessionStart(Collection("Test", puzzles), warnings=warnings, config=config or CANDIDATES_SHOWN, together=races),
         clock or Clock(),
     )
     return SudokuApp(session, choose=choose)
@@ -181,8 +185,16 @@ async def playing(
     choose: bool = False,
     config: Config | None = None,
 ) -> AsyncIterator[Table]:
-    """Run the app in a terminal of a size."""
-    app = make_app(*givens, titles=titles, clock=clock, warnings=warnings, choose=choose, config=config)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        yield Table(app, pilot)
+    """Run the app in a terminal of a size. It has a folder for races of its own, and the player a name in them."""
+    config = replace(config or CANDIDATES_SHOWN, table_name="Ada")
+    with TemporaryDirectory() as races:
+        app = make_app(
+            *givens, titles=titles, clock=clock, warnings=warnings, choose=choose, config=config, races=Path(races)
+        )
+        try:
+            async with app.run_test(size=size) as pilot:
+                await pilot.pause()
+                yield Table(app, pilot)
+        finally:
+            if app.session.racing is not None:
+                app.session.racing.close()

@@ -71,7 +71,7 @@ def test_wide_and_combining_characters_leave_no_rests(old: Row, new: Row) -> Non
 
 @pytest.mark.parametrize(
     ("text", "width", "shown"),
-    [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("abcd", 1, "…"), ("", 0, ""), ("字字字", 4, "字 …"), ("字字", 4, "字字")],
+    [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("abcd", 1, "…"), ("", 0, ""), ("字字字", 4, "字…"), ("字字", 4, "字字")],
 )
 def test_cutting_a_text(text: str, width: int, shown: str) -> None:
     assert cut(text, width) == shown

@@ -28,6 +28,8 @@ WITHOUT_CHOICE = {
     "paste",
     "statistics",
     "vocabulary",
+    "name in races",
+    "a race that waits",
 }
 """The screens where nothing is chosen; the comparison has Textual's own list."""
 

@@ -155,7 +155,7 @@ class Racing:
         self._moves.no_solution = Remark.SOLUTION_IS_OFF
 
     def _stamp(self) -> Record:
-        """What the record of a move has besides: when it was, where that is news; and the finish.
+        """The fields that the record of a move has besides: when it was, where that is news; and the finish.
 
         That is in the record of the move that solves the puzzle, so that no kill can come between the two.
         """

@@ -56,7 +56,8 @@ class RaceFlow:
 
     def list(self) -> None:
         """Show the races that wait."""
-        self._list = RacesScreen(self._join, self._create, self._call, self._stop_listing)
+        called = self._settings.config.table_name
+        self._list = RacesScreen(self._join, self._create, self._call, self._stop_listing, called)
         self._stage.push(self._list)
         self._together.list_waiting()
         self._show_list()

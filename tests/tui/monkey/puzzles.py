@@ -1,12 +1,14 @@
 """What monkeys play: puzzles that nobody has begun, settings, and the way to every screen."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from sudoku_tui.config import Config
 from sudoku_tui.formats import Puzzle, format_line
+from sudoku_tui.formats.ghost import Ghost
 from sudoku_tui.formats.programs.documents import format_document
 from sudoku_tui.game.exporting.game_document import document_of
 from sudoku_tui.game.playing.game import Game
@@ -15,6 +17,8 @@ from tests.tui.every_screen import SCREENS
 
 USUAL = (FIRST, HARD, MANY_STEPS)
 ALMOST = without("A1 A2 B5 I9")
+GHOST = Ghost(100, (128, 256, 384, 512), name="Ada")
+"""Who has challenged the player to `ALMOST`."""
 STRANGE = (TWO_SOLUTIONS, NO_SOLUTION, SOLVED, ALMOST, "." * 81)
 
 
@@ -59,6 +63,11 @@ _CLASSES: Mapping[str, str] = {
     "file": "OpenFileScreen",
     "paste": "PasteScreen",
     "typing in": "EnterScreen",
+    "races": "RacesScreen",
+    "puzzle of a race": "RacedScreen",
+    "help in a race": "HelpRuleScreen",
+    "name in races": "WordsScreen",
+    "a race that waits": "RaceScreen",
     "generate": "GenerateScreen",
     "pattern": "PatternScreen",
     "calendar": "CalendarScreen",
@@ -84,6 +93,9 @@ TOURS: tuple[Tour, ...] = (
     Tour(("s", "enter"), "SolutionsScreen", TWO_SOLUTIONS),
     Tour(("E", *("space",) * 9), "FinishScreen", ALMOST),
     Tour(("E", *("space",) * 9, "y"), "ShareScreen", ALMOST),
+    Tour(("E", *("space",) * 9, "X"), "ShareScreen", ALMOST),
+    Tour(("D", "T"), "DayTableScreen"),
+    Tour(("E", *("space",) * 9, "v"), "PacesScreen", ALMOST),
     Tour(("o", "p", f"paste {HARD}"), "FoundScreen"),
 )
 """The ways to all screens."""
@@ -99,7 +111,8 @@ def puzzle(random: Random, givens: str = "") -> Puzzle:
     """A puzzle, or a position with marks and colours as a document has it."""
     if not givens:
         givens = random.choice(USUAL)
-    chosen = Puzzle(relabelled(givens, random), random.choice(("", "A puzzle", "数独 [b]é[/]")))
+    ghost = GHOST if givens == ALMOST else None
+    chosen = Puzzle(relabelled(givens, random), random.choice(("", "A puzzle", "数独 [b]é[/]")), ghost=ghost)
     if random.random() < 0.8:
         return chosen
     game = Game(chosen, Clock())
@@ -107,7 +120,7 @@ def puzzle(random: Random, givens: str = "") -> Puzzle:
     game.solver.next_step()
     game.marks.fill()
     game.colors.color_cells((1, 2, 3), 2)
-    return document_of(game)
+    return replace(document_of(game), ghost=ghost)
 
 
 def config(random: Random, path: Path) -> Config:
@@ -119,6 +132,7 @@ def config(random: Random, path: Path) -> Config:
         digit_first=random.random() < 0.3,
         justify=random.random() < 0.3,
         clock=random.random() < 0.7,
+        table_name="Ada",
         theme=random.choice(("terminal", "terminal", "colourblind-dark", "textual-light", "nord")),
         notation=random.choice(("a1", "a1", "r1c1")),
         board=random.choice(("auto", "auto", "large", "marks", "compact")),

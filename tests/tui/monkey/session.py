@@ -108,6 +108,7 @@ class Monkey:
     def __init__(self, folder: Path, seed: int, rater: Rater | None = None) -> None:
         self._folder, self._seed, self._random, self._rater = folder, seed, Random(seed), rater
         self._hand = Hand(self._random)
+        (folder / "races").mkdir()
         self._left: Left | None = None
         self._config = config(self._random, folder / "config.toml")
         self._wrong: list[BaseException] = []
@@ -146,7 +147,9 @@ class Monkey:
             others = (puzzle(self._random, givens) for givens in self._random.sample(STRANGE, 2))
             collection = Collection("Monkeys", (puzzle(self._random, tour.puzzle), *others))
         app = SudokuApp(
-            begun_session(SessionStart(collection, config=self._config, keeper=keeper)),
+            begun_session(
+                SessionStart(collection, config=self._config, keeper=keeper, together=self._folder / "races")
+            ),
             rater=self._rater,
         )
         # A game that was begun is left as it is somewhere on the way, and goes on in the next app.

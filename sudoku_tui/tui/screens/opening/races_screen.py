@@ -44,6 +44,7 @@ class RacesScreen(ChooseScreen[RaceChoice]):
         create: Callable[[], object],
         call: Callable[[], object],
         closed: Callable[[], object],
+        called: str = "",
     ) -> None:
         """List no races yet.
 
@@ -52,12 +53,14 @@ class RacesScreen(ChooseScreen[RaceChoice]):
             create: lets the player make one.
             call: asks what the player is called.
             closed: called when the list closes, and races need not be looked for any more.
+            called: the player's name in races; empty if they have none.
         """
         self._join, self._create, self._call, self._list_closed = join, create, call, closed
         self._races: Sequence[Race] = ()
         self._typed = ""
-        first = RaceChoice(CREATE, take=create)
-        super().__init__("Races that wait", [first], lambda choice: choice.line, on_take=self._take, advice=ADVICE)
+        super().__init__(
+            "Races that wait", self._choices(called), lambda choice: choice.line, on_take=self._take, advice=ADVICE
+        )
 
     def on_unmount(self) -> None:
         self._list_closed()
@@ -70,15 +73,15 @@ class RacesScreen(ChooseScreen[RaceChoice]):
         """List the races that wait at a moment on the clock of the computer, for a player of that name or of none."""
         before = self.items[self.chosen].race
         self._races = races
-        name = [RaceChoice(f"Your name in races: {called}", take=self._call)] if called else []
-        items = [
-            *(RaceChoice(waiting_line(race, now), race) for race in races),
-            RaceChoice(CREATE, take=self._create),
-            *name,
-        ]
+        items = [*(RaceChoice(waiting_line(race, now), race) for race in races), *self._choices(called)]
         same = (number for number, item in enumerate(items) if before and item.race and item.race.code == before.code)
         heading = f"Races: {self._typed}{'_' * (CODE_LENGTH - len(self._typed))}" if self._typed else "Races that wait"
         self.show_list(items, heading, next(same, None))
+
+    def _choices(self, called: str) -> list[RaceChoice]:
+        """The choices besides races."""
+        name = [RaceChoice(f"Your name in races: {called}", take=self._call)] if called else []
+        return [RaceChoice(CREATE, take=self._create), *name]
 
     def on_key(self, event: events.Key) -> None:
         """Take a letter of a code; `q` closes the list unless the code of a race that is listed goes on with it."""
