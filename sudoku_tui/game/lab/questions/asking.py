@@ -60,7 +60,7 @@ class Examiner:
         return None
 
     def _turn(self, subject: Subject) -> tuple[int, int]:
-        """The rank of a subject, the lowest first: what few moments offer; then others; what is always the same last."""
+        """The rank of a subject, the lowest first: what few moments offer, then others; last what is always equal."""
         if subject not in self._last:
             return (0 if subject in OF_THE_MOMENT else 1), -1
         is_recent = subject in self._last[-_RECENT:]
