@@ -6,9 +6,8 @@ import pytest
 
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.jobs.own import own_process
-from sudoku_tui.game.jobs.own.own_files import OwnFile
+from sudoku_tui.game.jobs.own.own_files import BrokenFile, OwnFile
 from sudoku_tui.game.jobs.own.own_search import try_on
-from sudoku_tui.game.lab.own.loading import FaultFound
 from tests.engine.search.puzzles import SOLVED
 
 PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -293,7 +292,7 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(("text", "told"), UNLOADABLE.values(), ids=UNLOADABLE)
 def test_a_file_that_cannot_be_loaded_says_why(path: Path, text: str, told: str) -> None:
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(FaultFound) as caught:
+    with pytest.raises(BrokenFile) as caught:
         OwnFile(path)
     assert same(str(caught.value), saying(path, told)), str(caught.value)
 

@@ -12,13 +12,12 @@ import pytest
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict, run_bounded
-from sudoku_tui.engine.search.events import Counters, Incomplete, Progress, Solution
+from sudoku_tui.engine.search.events import Backtrack, Counters, Incomplete, Progress, Solution
 from sudoku_tui.game.jobs.own import own_process
-from sudoku_tui.game.jobs.own.own_files import OwnFile, package_searches
+from sudoku_tui.game.jobs.own.own_files import BrokenFile, OwnFile, package_searches
 from sudoku_tui.game.jobs.own.own_process import NOT_HERE, OwnProcess
 from sudoku_tui.game.jobs.own.own_search import OwnSearch, try_on
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
-from sudoku_tui.game.lab.own.loading import FaultFound
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.game.players.permissions import VISITOR
 from tests.engine.search.puzzles import WITHOUT_SOLUTION
@@ -153,6 +152,26 @@ def test_silence_ends_in_the_sentence_as_an_end_without_an_answer(
     assert len(ended) == 2
 
 
+def test_the_theatre_does_not_wait_for_long_and_goes_on_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ended: list[int]
+) -> None:
+    monkeypatch.setattr(own_process, "PATIENCE", 2)
+    path = tmp_path / "mine.py"
+    path.write_text(SEARCH.format(name="Mine", times=1) + "    while True: pass\n", encoding="utf-8")
+    theatre = Theatre(one_of(path), PUZZLE)
+    assert theatre.run(lambda event: isinstance(event, Backtrack), lambda: True)
+    last = theatre.event
+    assert theatre.step()
+    assert theatre.waits
+    assert theatre.event is last
+    assert not theatre.run(lambda event: isinstance(event, Backtrack), lambda: False)
+    assert theatre.run(lambda _: False, lambda: True)
+    assert theatre.ended
+    assert theatre.describe() == "mine.py, line 8: nothing has happened for 2 s, so it seems never to end."
+    theatre.close()
+    assert len(ended) == 2
+
+
 # Loaded again
 
 
@@ -178,12 +197,12 @@ def test_a_changed_file_is_loaded_again_and_a_broken_one_leaves_the_old(tmp_path
 
 
 def test_what_is_no_file_says_so(tmp_path: Path) -> None:
-    with pytest.raises(FaultFound, match=r"^none\.py: it cannot be read: No such file or directory\.$"):
+    with pytest.raises(BrokenFile, match=r"^none\.py: it cannot be read: No such file or directory\.$"):
         OwnFile(tmp_path / "none.py")
-    with pytest.raises(FaultFound, match="it cannot be read: Is a directory"):
+    with pytest.raises(BrokenFile, match="it cannot be read: Is a directory"):
         OwnFile(tmp_path)
     (tmp_path / "mine.py").write_bytes(b"x = 1\ny = '\xff'\n")
-    with pytest.raises(FaultFound, match=r"^mine\.py, line 2: this is no Python: it is not in UTF-8\.$"):
+    with pytest.raises(BrokenFile, match=r"^mine\.py, line 2: this is no Python: it is not in UTF-8\.$"):
         OwnFile(tmp_path / "mine.py")
 
 

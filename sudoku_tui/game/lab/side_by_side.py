@@ -80,7 +80,8 @@ class SideBySide:
         """
         going = [*self.sides]
         while going:
-            going = [side for side in going if side.step() and not (side.event is not None and until(side.event))]
+            went = [side for side in going if side.step()]
+            going = [side for side in went if side.waits or side.event is None or not until(side.event)]
             yield
 
     def figures(self) -> tuple[Measured, ...]:

@@ -28,6 +28,9 @@ from sudoku_tui.game.lab.domain_history import DomainHistory, DomainRow, Opening
 STEPS_BACK = 20_000
 """How many events a player can go back: some 10 MB at the most."""
 
+LONGEST_WAIT = 0.5
+"""Seconds for which a step waits for a search of another process that tells nothing."""
+
 TREE_LINES = 2_000
 """How many lines of the tree are kept."""
 
@@ -79,6 +82,7 @@ class Theatre:
         self.tree: deque[TreeLine] = deque(maxlen=TREE_LINES)  # guesses, failures and solutions in order
         self.solution: str | None = None  # the first solution met so far, as 81 digits, or None
         self.ended = False  # whether the search has told everything
+        self.waits = False  # whether the last step found nothing told yet
         self._frames = [_Frame()]
         self._run_counters = Counters()
         self._run_seconds = 0.0
@@ -130,14 +134,19 @@ class Theatre:
         self.back()
 
     def step(self) -> bool:
+        """Go forward by an event, unless the search tells none for a while, and then it `waits`; whether it goes on."""
+        self.waits = False
         if self._ahead:
             moment = self._ahead.pop()
         else:
             begun = perf_counter()
             event = next(self._events, None)
-            while isinstance(event, Progress):
+            while isinstance(event, Progress) and perf_counter() - begun < LONGEST_WAIT:
                 event = next(self._events, None)
             self._run_seconds += perf_counter() - begun
+            if isinstance(event, Progress):
+                self.waits = True
+                return True
             if event is None:
                 self.ended = True
                 return False
@@ -168,7 +177,7 @@ class Theatre:
             Whether it got there.
         """
         while self.step():
-            if self.event is not None and until(self.event):
+            if not self.waits and self.event is not None and until(self.event):
                 return True
             if not may_go_on():
                 return False

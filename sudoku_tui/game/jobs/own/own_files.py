@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.outside import all_entries, is_any_there
 from sudoku_tui.game.jobs.own.own_process import OwnProcess
 from sudoku_tui.game.jobs.own.own_search import OwnSearch
@@ -24,6 +25,14 @@ MOST_BYTES = 1 << 20
 """Of a file."""
 
 
+class BrokenFile(SudokuError):
+    """A file or a package cannot be loaded; the text is the sentence."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
+
 class OwnFile:
     """A file with searches, as it was when it could last be loaded."""
 
@@ -31,8 +40,8 @@ class OwnFile:
         """Load it.
 
         Raises:
-            FaultFound: it cannot be loaded; its text is the sentence.
-            SudokuError: no code of the player runs in this session, or no process can be started.
+            BrokenFile: it cannot be loaded.
+            SudokuError: no code of the player runs in this session.
         """
         self.path = Path(os.path.abspath(path))
         self.searches: tuple[OwnSearch, ...] = ()
@@ -50,26 +59,32 @@ class OwnFile:
             self._trouble = ""
             try:
                 self._load()
-            except FaultFound as error:
+            except BrokenFile as error:
                 self._trouble = str(error)
         return self._trouble
 
     def _load(self) -> None:
-        source = OwnSource(str(self.path))
         self._stamp = self._stamp_now()
+        source = OwnSource(str(self.path))
+        try:
+            self.searches = _searches_of(source, self._text(source), None)
+        except FaultFound as error:
+            raise BrokenFile(error.fault) from None
+
+    def _text(self, source: OwnSource) -> str:
         try:
             with self.path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
-            if len(data) > MOST_BYTES:
-                raise source.fault(FaultKind.UNREADABLE, f"it has more than {MOST_BYTES >> 20} MiB")
-            if b"\0" in data:
-                raise source.fault(FaultKind.SYNTAX, "it has a null byte", _line_at(data, data.index(b"\0")))
-            text = data.decode("utf-8-sig")
         except OSError as error:
             raise source.fault(FaultKind.UNREADABLE, error.strerror or error) from None
+        if len(data) > MOST_BYTES:
+            raise source.fault(FaultKind.UNREADABLE, f"it has more than {MOST_BYTES >> 20} MiB")
+        if b"\0" in data:
+            raise source.fault(FaultKind.SYNTAX, "it has a null byte", _line_at(data, data.index(b"\0")))
+        try:
+            return data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise source.fault(FaultKind.SYNTAX, "it is not in UTF-8", _line_at(data, error.start)) from None
-        self.searches = _searches_of(source, text, None)
 
     def _stamp_now(self) -> object:
         try:
@@ -100,8 +115,8 @@ def package_searches() -> tuple[list[OwnSearch], list[str]]:
 
 def _searches_of(source: OwnSource, text: str, entry: tuple[str, str, str] | None) -> tuple[OwnSearch, ...]:
     """Load a file or what an entry point names, in a process, for what it declares."""
-    process = OwnProcess(source, source.path, text, entry, None, [], False)
     found: tuple[OwnSearch, ...] = ()
+    process = OwnProcess(source, source.path, text, entry, None, [], False)
     try:
         while True:
             message = process.message() or {}

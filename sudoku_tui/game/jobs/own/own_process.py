@@ -48,7 +48,8 @@ class OwnProcess:
             asked: what `sudoku_tui.game.jobs.own.__main__` reads.
 
         Raises:
-            SudokuError: this session runs no code of its player, or the system starts no process now.
+            SudokuError: this session runs no code of its player.
+            FaultFound: the system starts no process now.
         """
         if not ALLOWANCE.runs_own_code:
             raise SudokuError(NOT_HERE)
@@ -67,7 +68,7 @@ class OwnProcess:
                 start_new_session=True,  # it does not hear of Ctrl+C, and what it starts ends with it
             )
         except OSError:
-            raise SudokuError("The system starts no more processes now.") from None
+            raise FaultFound(Fault(FaultKind.NO_PROCESS, source.name)) from None
         assert self._process.stdin is not None
         with suppress(OSError):  # what it ended with is said when it is read
             self._process.stdin.write(request(*asked))

@@ -67,11 +67,11 @@ class OwnRun:
     def __iter__(self) -> Generator[Event, None, None]:
         """The events; closing this generator ends the process."""
         search = self._search
-        process = OwnProcess(
-            search.source, search.path, search.text, search.entry, search.key, [self._values], self._watch
-        )
+        asked = search.path, search.text, search.entry, search.key, [self._values], self._watch
+        process: OwnProcess | None = None
         depth = 0
         try:
+            process = OwnProcess(search.source, *asked)
             while True:
                 message = process.message()
                 if message is None:
@@ -87,7 +87,8 @@ class OwnRun:
             self.fault = error.fault
             yield Incomplete(self._values, str(error.fault), depth, error.fault.line)
         finally:
-            process.close()
+            if process is not None:
+                process.close()
 
     def _taken(self, process: OwnProcess, message: dict[str, Any]) -> Event | None:
         """The event of a message, if it has one; raises `FaultFound` for what cannot be."""
@@ -166,7 +167,7 @@ def try_on(
         watch: whether every event is told and checked, which takes several times as long.
 
     Raises:
-        SudokuError: no code of the player runs in this session, or no process can be started.
+        SudokuError: no code of the player runs in this session.
     """
     run = OwnRun(search, position.values, watch=watch)
     solution: tuple[int, ...] | None = None

@@ -33,6 +33,7 @@ class FaultKind(StrEnum):
     NOT_FOUND = "it found no solution, but there is one"
     WRONG_SOLUTION = "what it tells as a solution is none: {it}"
     WRONG_EVENT = "{it}"
+    NO_PROCESS = "it cannot run: the system starts no more processes now"
     SILENT = "nothing has happened for {it} s, so it seems never to end"
     TOO_LONG = "it took more than {it} s of processor time"
     TOO_MANY = "it has not ended after {it} events"
