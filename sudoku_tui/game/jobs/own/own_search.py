@@ -10,7 +10,7 @@ from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters, Event, Incomplete, Progress, Search, Solution
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.game.jobs.own.own_process import OwnProcess
-from sudoku_tui.game.lab.own.faults import Fault, FaultKind
+from sudoku_tui.game.lab.own.faults import Fault, FaultKind, shown
 from sudoku_tui.game.lab.own.loading import FaultFound, OwnSource
 from sudoku_tui.game.lab.own.referee import Referee, WrongSolution, read_event
 from sudoku_tui.game.lab.own.running import COUNTED
@@ -62,7 +62,7 @@ class OwnRun:
         self.fault: Fault | None = None  # what it ended with, if that was not well
         self.remarks: list[Fault] = []  # what is worth saying besides
         self._referee = Referee(self._values)
-        self._solutions = 0
+        self._has_answered = False
 
     def __iter__(self) -> Generator[Event, None, None]:
         """The events; closing this generator ends the process."""
@@ -127,12 +127,12 @@ class OwnRun:
                 raise process.fault(FaultKind.WRONG_SOLUTION, error) from None
             except SudokuError as error:
                 raise process.fault(FaultKind.WRONG_EVENT, error) from None
-        self._solutions += isinstance(event, Solution)
+        self._has_answered |= isinstance(event, Solution | Incomplete)
 
     def _check_end(self) -> None:
         """A search that has ended without a solution says that there is none."""
         puzzle = "".join(str(value or ".") for value in self._values)
-        if not self._solutions and solve(puzzle) is not None:
+        if not self._has_answered and solve(puzzle) is not None:
             search = self._search
             raise FaultFound(Fault(FaultKind.NOT_FOUND, search.source.name, search.line))
 
@@ -141,17 +141,18 @@ class OwnRun:
 class OwnOutcome:
     """How a run that was tried ended."""
 
-    verdict: Verdict
+    verdict: Verdict  # where something went wrong, it is incomplete, or gave up if it reached a bound
     solution: tuple[int, ...] | None  # for each cell its digit
     counters: Counters
     seconds: float  # of processor time
     fault: Fault | None  # what went wrong
     remarks: tuple[Fault, ...]  # what is worth saying besides
+    summary: str = ""  # what it said itself, if it ended without an answer
 
     @property
     def sentence(self) -> str:
         """The sentence about what went wrong, or is worth saying; empty if there is nothing."""
-        return str(self.fault or next(iter(self.remarks), ""))
+        return str(self.fault or self.summary or next(iter(self.remarks), ""))
 
 
 def try_on(
@@ -171,6 +172,7 @@ def try_on(
     """
     run = OwnRun(search, position.values, watch=watch)
     solution: tuple[int, ...] | None = None
+    summary = ""
     number = 0
     told = iter(run)
     for event in told:
@@ -178,6 +180,8 @@ def try_on(
             break  # it goes on after its solution
         if isinstance(event, Solution):
             solution = event.values
+        elif isinstance(event, Incomplete):
+            summary = shown(event.summary)
         number += not isinstance(event, Progress)
         done = max(number, run.counters.nodes) if not watch else number
         bound = FaultKind.TOO_LONG if run.seconds > seconds else FaultKind.TOO_MANY if done > events else None
@@ -188,8 +192,12 @@ def try_on(
     told.close()
     if run.fault is not None and run.fault.line is None and not watch:
         return try_on(search, position, seconds=seconds, events=events, watch=True)  # whose events know the line
-    if run.fault is not None:
-        verdict = Verdict.GAVE_UP if run.fault.kind in (FaultKind.TOO_LONG, FaultKind.TOO_MANY) else Verdict.INCOMPLETE
+    if run.fault is not None and run.fault.kind in (FaultKind.TOO_LONG, FaultKind.TOO_MANY):
+        verdict = Verdict.GAVE_UP
+    elif run.fault is not None or summary:
+        verdict = Verdict.INCOMPLETE
     else:
         verdict = Verdict.NO_SOLUTION if solution is None else Verdict.SOLVED
-    return OwnOutcome(verdict, solution, run.counters, run.seconds, run.fault, tuple(run.remarks))
+    if run.fault is not None:
+        solution, summary = None, ""
+    return OwnOutcome(verdict, solution, run.counters, run.seconds, run.fault, tuple(run.remarks), summary)
