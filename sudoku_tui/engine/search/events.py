@@ -15,6 +15,7 @@ the tree, but no guess, and opens no level. The events alone tell the state of t
     Change       one of them takes another digit
     Incomplete   the algorithm ends without an answer; only an algorithm that does not try everything
     Progress     some more nodes have been seen; only in a run that is not watched
+    FamilyEvent  what only a family of algorithms tells, in classes of its own; the cells stay as they are
 
 A search whose source is a file says with each event which line of it was running, `line`, from 1; ours have none.
 """
@@ -157,8 +158,26 @@ class Progress:
     line: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class FamilyEvent:
+    """Something that only a family of algorithms tells, with facts of a subclass; no cell and no candidate changes."""
+
+    depth: int
+    line: int | None = field(default=None, kw_only=True)
+
+
 Event: TypeAlias = (
-    Choice | Assignment | Propagation | DeadEnd | Backtrack | Filling | Change | Solution | Incomplete | Progress
+    Choice
+    | Assignment
+    | Propagation
+    | DeadEnd
+    | Backtrack
+    | Filling
+    | Change
+    | Solution
+    | Incomplete
+    | Progress
+    | FamilyEvent
 )
 
 

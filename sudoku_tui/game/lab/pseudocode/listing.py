@@ -26,6 +26,13 @@ class Moment(StrEnum):
     JUMP = "jump"  # back, and past the other values
     FILL = "fill"  # all cells at once
     CHANGE = "change"
+    IMPLIED = "implied"  # what a learnt clause says, and no rule
+    LEARN = "learn"  # a clause, from a conflict
+    FORBID = "forbid"  # a solution that was found, so that others are
+    UPDATE = "update"  # beliefs
+    EXPAND = "expand"  # the states of a cell
+    REDUCE = "reduce"  # them to nodes of a diagram
+    COUNT = "count"
     SOLVED = "solved"
     STUCK = "stuck"  # the end without an answer
 

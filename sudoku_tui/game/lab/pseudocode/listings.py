@@ -2,7 +2,8 @@
 
 The names of functions are those of the textbooks and papers: Russell and Norvig, "Artificial Intelligence: A Modern
 Approach"; Mackworth 1977; Sabin and Freuder 1994; Prosser 1993; Minton and others 1992; Norvig 2006; Brélaz 1979; Knuth
-2000. The wording is ours, and says what our searches do: where these differ from a paper, so does the listing.
+2000; Marques-Silva and Sakallah 1996; Minato 1993; Moon and Gunther 2006. The wording is ours, and says what our
+searches do: where these differ from a paper, so does the listing.
 """
 
 from collections.abc import Mapping
@@ -207,6 +208,78 @@ function X(matrix)
   return failure
 """)
 
+CDCL = read("""
+function CDCL(clauses)                           @start
+  make what is given true                        @givens
+  loop:
+    while a clause has no true literal, and one
+    that is open:
+      make that one true                         @naked @hidden
+      what it excludes becomes false             @remove
+      (by a learnt clause)                       @implied
+    if a clause has only false literals:         @no-value
+      if nothing is decided: return no solution
+      clause = ANALYSE(the conflict)             @learn
+      go back to its second highest level        @back
+      add clause: its first literal is implied
+    else if every variable is set: it is a
+    solution                                     @solved
+      for others: forbid these decisions         @forbid
+    else: decide the most active variable        @choose
+      make it true, a level deeper               @try
+
+function ANALYSE(clause)
+  until it has one literal of this level:
+    resolve it with the clause that made its
+    latest literal false
+  return clause (the first UIP)
+""")
+
+DIAGRAM = read("""
+function DIAGRAM(puzzle)                         @start
+  layer = {what all cells can be}
+  for each cell, few digits first:
+    for each state of layer, each digit:
+      what it leaves to the later cells is a
+      state of the next layer; equal ones are
+      one; too many: return none                 @expand @stuck
+    if the next layer is empty:
+      return no solution                         @no-value
+  for each cell, from the last on:
+    for each of its states:
+      node = NODE(digit, other digits, digit)    @reduce
+  count = paths from the root to the end         @count
+  for each path: return its solution             @fill @solved
+
+function NODE(element, low, high)
+  if high is nothing: return low
+  if there is an equal node: return it
+  return a new node
+""")
+
+_MESSAGES = """
+function SUM-PRODUCT(puzzle)                     @start
+  repeat:
+    for each house: tell its cells for each
+    digit in how many ways the others can be
+    filled, weighted by what these say
+      a digit without any is impossible          @remove
+      a house without any: return failure        @no-value
+    for each cell: tell its houses the product
+    of what its other houses say
+    belief = the product of all three            @update
+    guess = the likeliest digit of each cell     @fill
+    if guess is a solution: return it            @solved
+  until the beliefs rest, or it is enough
+"""
+
+BELIEF = read(f"{_MESSAGES}  return guess: no solution                      @stuck")
+
+BELIEF_FIXING = read(f"""{_MESSAGES}  if a cell is open: fix the likeliest digit of
+    the surest, and repeat                       @try
+  return guess: no solution                      @stuck
+""")
+
 NAKED_SINGLES = read("""
 function NAKED-SINGLES(puzzle)                   @start
   repeat:
@@ -251,6 +324,11 @@ _BY_KEY: Mapping[str, Listing] = {
     "norvig": NORVIG,
     "dsatur": DSATUR,
     "dancing-links": DANCING_LINKS,
+    "cdcl": CDCL,
+    "zdd": DIAGRAM,
+    "belief-propagation": BELIEF,
+    "belief-propagation-damped": BELIEF,
+    "belief-propagation-fixing": BELIEF_FIXING,
     "min-conflicts": MIN_CONFLICTS,
     "naked-singles": NAKED_SINGLES,
     "fast": FAST,

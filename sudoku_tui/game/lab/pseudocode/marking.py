@@ -1,12 +1,18 @@
 """Where a watched search is in the text of its algorithm: from the type and the facts of its last event."""
 
+from collections.abc import Mapping
+
 from sudoku_tui.engine.board import DIGITS
+from sudoku_tui.engine.search.encoded.belief import Beliefs, Fixing, Likeliest
+from sudoku_tui.engine.search.encoded.cdcl import Decision, Implied, ImpliedRemoval, Learnt
+from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, ReadOff, Reduced
 from sudoku_tui.engine.search.events import (
     Assignment,
     Backtrack,
     Change,
     Choice,
     DeadEnd,
+    Event,
     Filling,
     Incomplete,
     Propagation,
@@ -15,9 +21,19 @@ from sudoku_tui.engine.search.events import (
 from sudoku_tui.game.lab.pseudocode.listing import Moment
 from sudoku_tui.game.lab.theatre import Theatre
 
-_ALWAYS = {
+_ALWAYS: Mapping[type[Event | None], Moment] = {
     type(None): Moment.START,
     Choice: Moment.CHOOSE,
+    Decision: Moment.CHOOSE,
+    Implied: Moment.IMPLIED,
+    ImpliedRemoval: Moment.IMPLIED,
+    Layer: Moment.EXPAND,
+    Reduced: Moment.REDUCE,
+    AllCounted: Moment.COUNT,
+    ReadOff: Moment.FILL,
+    Beliefs: Moment.UPDATE,
+    Fixing: Moment.TRY,
+    Likeliest: Moment.FILL,
     Filling: Moment.FILL,
     Change: Moment.CHANGE,
     Incomplete: Moment.STUCK,
@@ -29,6 +45,8 @@ _ALWAYS = {
 def moment_of(theatre: Theatre) -> Moment:
     """The latest moment of the search."""
     event = theatre.event
+    if type(event) in _ALWAYS:
+        return _ALWAYS[type(event)]
     if isinstance(event, Assignment):
         return _assigned(theatre, event)
     if isinstance(event, Propagation):
@@ -41,7 +59,9 @@ def moment_of(theatre: Theatre) -> Moment:
         return Moment.NO_VALUE if event.contradiction.house is None else Moment.NO_PLACE
     if isinstance(event, Backtrack):
         return Moment.JUMP if event.jumps else Moment.BACK
-    return _ALWAYS[type(event)]
+    if isinstance(event, Learnt):
+        return Moment.LEARN if event.is_from_conflict else Moment.FORBID
+    raise TypeError(f"Nobody has said to which moment this belongs: {event!r}")
 
 
 def _assigned(theatre: Theatre, event: Assignment) -> Moment:

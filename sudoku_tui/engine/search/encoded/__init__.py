@@ -1,0 +1,1 @@
+"""Searches in another form of the puzzle: clauses, a graph of factors, a decision diagram."""
