@@ -271,7 +271,7 @@ async def test_a_race_is_heard_and_each_cell_of_the_others_is_not(tmp_path: Path
             cy.together.join(code, "Cy")
             await table.until(lambda: "Cy" in table.text())
             assert heard(table, news) == f"Race {code}: Ada, Ben and Cy. Ada starts the race."
-            ada.together.start(1.0)
+            ada.together.start(3.0)
             await table.until(lambda: f"Race {code} begins" in table.text())
             assert heard(table, news) == f"Race {code} begins in less than 5 seconds."
             await table.until(lambda: table.on_play_screen and table.game.race.ticket is not None)

@@ -106,6 +106,8 @@ def test_what_is_drawn_is_not_read() -> None:
 def test_a_heading_of_several_rows_is_one_sentence() -> None:
     rows = [[(" What others", "heading")], [(" call you", "heading")], [(" Name", "plain")], [], [("End", "heading")]]
     assert passage_of(rows).rows == ("What others", "call you.", "Name", "", "End.")
+    indented = [[("  ", "plain"), ("Solved", "heading")], [], [("Time", "plain")]]
+    assert passage_of(indented).rows == ("Solved.", "", "Time")
     listed = [[(" a ", "heading"), (" One", "plain")], [(" b ", "heading"), (" Two", "plain")]]
     assert passage_of(listed).rows == ("a, One.", "b, Two.")
 

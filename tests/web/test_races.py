@@ -6,12 +6,13 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from sudoku_tui.game.players.folders import TOGETHER
 from sudoku_tui.game.together.races import SeatState
 from tests.ssh.servers import CLIENT, door, make_key, need
 from tests.terminal.terminal import Terminal
+from tests.together.racers import in_file
 from tests.together.visitors import EMPTY, AtTerminal, agrees, begin, creates, ended, fills, joins
 from tests.web.serving import Served, wait_until
 from tests.web.test_chromium import DESK, Played
@@ -139,3 +140,66 @@ def test_a_second_page_of_a_player_takes_their_seat_over(browser: Browser, serve
         assert [seat.name for seat in race.seats] == ["Ada", "Ben"]
         agrees(third, race, "Ada")
         agrees(ben, race, "Ben")
+
+
+@pytest.mark.parametrize("window", [(320, 568), (390, 844), (844, 390)])
+def test_a_race_is_made_begun_followed_and_given_up_by_taps_alone(
+    browser: Browser, served: Served, window: tuple[int, int]
+) -> None:
+    size = ViewportSize(width=window[0], height=window[1])
+    with (
+        browser.new_context(viewport=size, has_touch=True, is_mobile=True) as context,
+        in_page(browser, served.url) as ben,
+    ):
+        ada = InPage(Played(context, served.url))
+        for row, seen in (("Race  ", "Make a race"), ("Make a race", "A race on"), ("Medium", "No help")):
+            if seen == "Make a race":
+                _tap(ada, "Open")
+                ada.sees("Continue a game")
+            _tap_row(ada, row)
+            ada.sees(seen)
+        _tap_row(ada, "No help")
+        ada.sees("What the others call you", "Name: Player")
+        _tap(ada, "Enter")
+        ada.sees("Player (you)")
+        found = re.search(r"Race ([A-Z]{4}) waits", ada.words)
+        assert found
+        joins(ben, found[1], "Ben")
+        ada.sees("2 players are there", "Enter starts it")
+        _tap(ada, "Enter")
+        ada.sees("0/")  # how far they are
+        ben.sees("begins: Player and Ben")
+        _tap(ada, "Hint")
+        ada.sees("help is off")
+        _tap(ada, "Open")
+        ada.sees("goes on without")
+        _tap(ada, "Open")
+        ada.sees("Continue a game")
+        _tap_row(ada, "Race  ")
+        ada.sees("Player (you)", "x or Backspace gives up")
+        _tap(ada, "Erase")
+        _tap(ada, "Erase")
+        ada.sees("Continue a game")
+        _tap(ada, "Escape")
+        ada.sees("You have given up")
+        ben.sees("Player has given up at 0/")
+        assert in_file(served.data / TOGETHER, found[1]).seats[0].state is SeatState.LEFT
+        assert ada.played.errors == []
+
+
+def _tap(player: InPage, name: str) -> None:
+    player.played.page.get_by_role("button", name=name, exact=True).tap()
+
+
+def _tap_row(player: InPage, text: str) -> None:
+    """Tap a line of a list; once more if that only chooses it."""
+    page, (_, rows) = player.played.page, player.played.size
+    lines = player.played.shown.words.splitlines()
+    (y,) = (y for y, line in enumerate(lines) if text in line)
+    box = page.locator(".xterm-screen").bounding_box()
+    assert box is not None
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + 60, box["y"] + (y + 0.5) * box["height"] / rows)
+        page.wait_for_timeout(400)
+        if text not in player.played.shown.words:
+            return

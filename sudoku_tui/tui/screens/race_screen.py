@@ -16,6 +16,7 @@ from sudoku_tui.game.session.together import Together
 from sudoku_tui.game.together.race_words import about_race, names_in, place_words, seat_words, who_starts, who_won
 from sudoku_tui.game.together.races import COUNTDOWN, GONE, MOST_SEATS, Race, RaceState, Seat, SeatState
 from sudoku_tui.game.words import clock_text
+from sudoku_tui.keys.commands import in_keys
 from sudoku_tui.keys.screen_commands import RACE_COMMANDS, RACING
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.racing.big_letters import big_letters
@@ -158,7 +159,7 @@ class RaceScreen(PaintedScreen[None]):
         own, now = race.seat(number), self._together.now()
         is_over, has_ended = own is None or own.state is not SeatState.PLAYING, race.state(now) is RaceState.ENDED
         more = "{race_paces}: side by side, {race_review} reviews"
-        advice: tuple[str, ...] = ("{race_give_up} gives up, {race_leave} goes on", "{race_leave} goes on")
+        advice: tuple[str, ...] = ("{race_leave} goes on",)
         if is_over:
             closes = "{race_again} another race, {race_leave} closes"
             advice = (f"{more}, {closes}", more, "{race_paces}: side by side")
@@ -171,7 +172,8 @@ class RaceScreen(PaintedScreen[None]):
         playing = [seat for seat in race.seats if seat.state is SeatState.PLAYING]
         if not has_ended and playing:
             still = count(len(playing), "player is", "players are")
-            rows += paragraph(f"{still} still at it; this shows how far.", width, "dim")
+            gives_up = "" if is_over else in_keys(" {race_give_up.any} gives up.")
+            rows += paragraph(f"{still} still at it; this shows how far.{gives_up}", width, "dim")
         elif not has_ended or playing:
             rows += paragraph(f"It ended after {clock_text(now - (race.starts or now))} without all.", width, "dim")
         return rows

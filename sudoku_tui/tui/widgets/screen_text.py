@@ -63,8 +63,9 @@ def passage_of(rows: Sequence[Row]) -> Passage:
         text = _DRAWN.sub(" ", "".join(text for text, _ in row)).strip()
         text = _BOARD.sub("", text).strip()
         in_columns = _GAP.sub(", ", text)
-        is_heading = bool(row) and row[0][1] == HEADING
-        is_all = is_heading and all(style == HEADING for piece, style in row if piece.strip())
+        styles = [style for piece, style in row if piece.strip()]
+        is_heading = HEADING in styles[:1]
+        is_all = {*styles} == {HEADING}
         is_other = (is_heading or goes_on) and not (is_all and goes_on)
         if said and said[-1] and (is_other or in_columns != text):
             said[-1] = ended(said[-1])
