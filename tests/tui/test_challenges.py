@@ -13,6 +13,7 @@ from sudoku_tui.game.exporting.qr_code import qr_lines
 from sudoku_tui.tui.screens.finish_screen import FinishScreen
 from sudoku_tui.tui.screens.opening.found_screen import FoundScreen
 from sudoku_tui.tui.screens.share_screen import COPIED, NO_BLOCKS, TO_COPY, ShareScreen
+from sudoku_tui.tui.widgets.painted import PaintedScreen
 from tests.engine.positions import cell
 from tests.game.games import FIRST, SOLVED, Clock, without
 from tests.tui.keeping import rated, session
@@ -164,6 +165,8 @@ async def test_a_challenge_is_made_with_a_name_and_as_a_qr_code(data_folder: Pat
         assert [row.rstrip() for row in table.rows()[1 : 1 + len(qr_lines(code))]] == [
             line.rstrip() for line in qr_lines(code)
         ]
+        assert isinstance(table.app.screen, PaintedScreen)
+        assert table.app.screen.as_text().states == ("A QR code of it is shown.",)
         await table.resize(80, 15)
         assert "The QR code needs 41 columns and 22 rows; here are 80 and 15." in table.text()
         await table.press("space")

@@ -80,6 +80,10 @@ class ShareScreen(PaintedScreen[None]):
             self._copy_text(self._text)
         self._say(TO_COPY if self._copy_text is None else COPIED)
 
+    @property
+    def said(self) -> str:
+        return "A QR code of it is shown." if self._qr and not self._why_no_room(*self.app.size) else ""
+
     @on_command("share_qr")
     def _show_qr(self) -> None:
         if self._challenge is None:
