@@ -87,7 +87,7 @@ class SharedDatabase:
         """
         path = self._database.path
         journal = Path(f"{path}-journal")
-        if any(os.path.lexists(one) and not stat.S_ISREG(os.lstat(one).st_mode) for one in (path, journal)):
+        if _is_planted(path) or _is_planted(journal):
             raise SavingProblem(f"{self._database.name} or its journal is not a file of its own.", "Move it away.")
         with suppress(OSError), open(journal, "rb") as file:  # never the file itself: closing it drops our locks
             file.seek(-len(_NAMES_A_FILE), os.SEEK_END)
@@ -118,6 +118,14 @@ class SharedDatabase:
         with suppress(OSError):
             _keep_few(self._folder)
         return SavingProblem(f"{anew_words(self._database, found[0])}.")
+
+
+def _is_planted(path: Path) -> bool:
+    """Whether there is something that is no file, such as a link."""
+    try:
+        return not stat.S_ISREG(path.lstat().st_mode)
+    except OSError:  # most likely there is nothing, or nothing any more
+        return False
 
 
 def _copy(damaged: sqlite3.Connection, target: Database) -> None:
