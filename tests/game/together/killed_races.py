@@ -31,7 +31,7 @@ class Told:
         return [(moment, value) for said, moment, value in self.lines[name] if said == word]
 
     def delays(self) -> list[float]:
-        """The seconds from each move of a racer to when another one saw it, or that they had filled more."""
+        """The seconds from each move of a racer to when another one saw that many cells; none over a kill of the two."""
         found = []
         for rival in self.lines:
             for other in self.lines.keys() - {rival}:
@@ -42,10 +42,13 @@ class Told:
                     for name, _, filled, _ in seats
                     if name == rival
                 ]
+                back = [moment for name in (rival, other) for moment, _ in self.values(name, "resumed")]
                 for moved_at, moved in self.values(rival, "moved"):
                     assert isinstance(moved, int)
-                    later = (moment for moment, filled in seen if filled >= moved and moment >= moved_at)
-                    found += [moment - moved_at for moment in later][:1]
+                    moments = [moment for moment, filled in seen if filled >= moved and moment >= moved_at][:1]
+                    found += [
+                        moment - moved_at for moment in moments if not any(moved_at < one <= moment for one in back)
+                    ]
         return found
 
 
