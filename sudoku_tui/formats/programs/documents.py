@@ -4,11 +4,13 @@ Each puzzle is an object; several stand in a list, or one after another. What su
 `--json` is read as well.
 """
 
+from __future__ import annotations
+
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.engine.board import CELLS, DIGITS
 from sudoku_tui.engine.codec.positions import Planes, digits_by_cell, planes_from_digits
@@ -16,13 +18,14 @@ from sudoku_tui.engine.errors import InvalidPuzzle
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.formats.about import About, about_from
-from sudoku_tui.formats.coded.challenges import challenge_code, code_in
-from sudoku_tui.formats.ghost import Ghost
 from sudoku_tui.formats.lines import LineReader
 from sudoku_tui.formats.programs.json_objects import Item, read_items
 from sudoku_tui.formats.programs.program_cells import is_part
 from sudoku_tui.formats.puzzle import BadPuzzle, Document, Puzzle
 from sudoku_tui.formats.text import clean_text
+
+if TYPE_CHECKING:
+    from sudoku_tui.formats.ghost import Ghost
 
 FORMAT = "sudoku-tui"
 VERSION = 1
@@ -75,6 +78,8 @@ def _beside(puzzle: Puzzle) -> dict[str, Any]:
         if puzzle.candidates:
             fields["position"]["candidates"] = digits_by_cell(puzzle.candidates)
     if puzzle.ghost is not None:
+        from sudoku_tui.formats.coded.challenges import challenge_code  # few puzzles are challenges
+
         fields["challenge"] = challenge_code(puzzle.givens, puzzle.ghost)
     return fields | dict(_more_fields(puzzle)) if isinstance(puzzle, Document) else fields
 
@@ -185,7 +190,11 @@ def _own_puzzle(fields: Mapping[str, Any]) -> Puzzle | str:
 
 def _ghost_of(fields: Mapping[str, Any], givens: str) -> Ghost | None:
     """Whom the puzzle is played against; None if that is nobody, or somebody who solved another puzzle."""
-    found = code_in(fields["challenge"]) if isinstance(fields.get("challenge"), str) else None
+    if not isinstance(code := fields.get("challenge"), str):
+        return None
+    from sudoku_tui.formats.coded.challenges import code_in  # the same
+
+    found = code_in(code)
     return found.ghost if isinstance(found, Puzzle) and found.givens == givens else None
 
 

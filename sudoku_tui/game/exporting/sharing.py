@@ -13,8 +13,8 @@ from sudoku_tui.game.playing.duel import filled_for_good, own_cells
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.puzzles.origin import Source
 from sudoku_tui.game.saving.puzzle_facts import PuzzleFacts
-from sudoku_tui.game.words.duels import help_words, name_of_day, pace_bars, result_in_line
-from sudoku_tui.game.words.sparkline import BARS
+from sudoku_tui.game.words.duels import help_words, name_of_day, result_in_line
+from sudoku_tui.game.words.sparkline import BARS, pace_bars
 
 HOW_TO_PLAY = "Paste this into sudoku-tui to play against my pace, or type sudoku-tui and the code:"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import count, join_words
-from sudoku_tui.game.words.sparkline import BARS, sparkline
 from sudoku_tui.game.words.times import clock_text
 
 if TYPE_CHECKING:
@@ -13,14 +12,6 @@ if TYPE_CHECKING:
 
     from sudoku_tui.engine.techniques.technique import Level
     from sudoku_tui.formats.ghost import Ghost
-
-PARTS = 12
-"""How many bars the pace of somebody has: the cells that they filled in each part of their time."""
-
-
-def pace_bars(ghost: Ghost, bars: str = BARS) -> str:
-    """Somebody's pace as a row of bars, one for each part of their time: how many cells they filled in it."""
-    return sparkline(ghost.in_parts(PARTS), PARTS, bars)
 
 
 def help_words(hints: int, steps: int, checks: int, searches: int = 0) -> str:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.notation import join_words
 from sudoku_tui.game.words.columns import in_columns
-from sudoku_tui.game.words.duels import pace_bars
-from sudoku_tui.game.words.sparkline import BARS
+from sudoku_tui.game.words.sparkline import BARS, pace_bars
 from sudoku_tui.game.words.times import clock_text
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from rich.cells import cell_len, set_cell_size
 
 from sudoku_tui.game.data.paces import Paces
 from sudoku_tui.game.together.races import MOST_NAME
-from sudoku_tui.game.words.duels import PARTS
 from sudoku_tui.game.words.pace_words import (
     ABOUT_BARS,
     ABOUT_LOST,
@@ -18,6 +17,7 @@ from sudoku_tui.game.words.pace_words import (
     sentences_on_others,
     stretches_table,
 )
+from sudoku_tui.game.words.sparkline import PARTS
 from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row, cut, wrapped
 
 TIME = 9  # columns of a time
