@@ -239,11 +239,18 @@ class Together:
             self._do(lambda watch: watch.stand_up())
 
     def hold(self, game: Game) -> None:
-        """Have the rule of a race that goes on hold in another game on its puzzle, also with more or fewer givens."""
-        if game.race.ticket is None:
-            for solution, rule in self._rules.items():
-                if all(given in (".", digit) for given, digit in zip(game.puzzle.givens, solution, strict=True)):
-                    game.race.stand_beside(rule)
+        """Have the rule of a race that goes on hold in another game on its puzzle.
+
+        That is one with other givens, too, most of which agree with the solution of the race, as by chance one of nine
+        does: one digit more tells by a hint, or by there being no solution, whether it is right.
+        """
+        if game.race.ticket is not None:
+            return
+        givens = game.puzzle.givens
+        for solution, rule in self._rules.items():
+            alike = sum(given == digit for given, digit in zip(givens, solution, strict=True))
+            if 2 * alike > len(givens) - givens.count("."):
+                game.race.stand_beside(rule)
 
     def close(self) -> None:
         """Write what the file lacks, as far as that goes quickly."""

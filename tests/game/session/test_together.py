@@ -221,7 +221,8 @@ def test_another_game_on_the_same_puzzle_gives_no_help_that_the_race_refuses(tmp
     with ExitStack() as stack:
         ada = begun(stack, tmp_path, HelpRule(HelpKind.OFF))[0]
         more = Puzzle(ALMOST.replace(".", SOLVED[ALMOST.index(".")], 1), "A given more")
-        for puzzle in (RACED, more):
+        wrong = Puzzle(f"5{FIRST[1:]}", "A digit tried out")  # it should be 4
+        for puzzle in (RACED, more, wrong):
             ada.play(puzzle, TYPED)
             refused = ada.game.hints.ask(), ada.game.solver.take_solution(SOLVED, Remark.SOLUTION_WATCHED)
             assert [line.message for line in refused] == [Remark.HELP_IS_IN_THE_RACE, Remark.SOLUTION_IS_OFF]
