@@ -90,7 +90,7 @@ async def test_a_race_has_no_search_whatever_it_allows() -> None:
 
 
 @pytest.mark.parametrize("command", [c for c in TYPED.values() if c.aid is Aid.NONE], ids=lambda c: c.id)
-@pytest.mark.sample(30)
+@pytest.mark.sample(6)
 def test_what_is_no_help_shows_no_digit(command: Command) -> None:
     player = Player(FIRST)
     game = player.context.game
@@ -102,7 +102,7 @@ def test_what_is_no_help_shows_no_digit(command: Command) -> None:
     assert kinds.isdisjoint({EntryKind.STEP, EntryKind.SEARCH})
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", SCREENS)
 async def test_no_key_opens_a_screen_that_helps(name: str) -> None:
     async with playing(FIRST) as table:

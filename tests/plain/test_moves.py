@@ -93,6 +93,7 @@ def test_the_history() -> None:
     assert player.hears("go 0").startswith("Log: now at 0:")
     assert player.hears("log 1").startswith("Log: now at 0")
     assert player.types("log all")[0].startswith("Now 0. Start: 32 givens")
+    assert player.hears("restart") == "4. Restart: the puzzle as it was given, and the clock at 0:00."
     assert player.hears("restart") == "Restart: nothing to do: this is the start."
 
 
