@@ -127,6 +127,18 @@ async def test_a_race_is_exported_without_its_solution() -> None:
     assert any(kind.text is not None and SOLVED in kind.text(begun) for kind in KINDS)
 
 
+async def test_the_path_is_not_written_while_a_race_is_on() -> None:
+    async with playing(FIRST) as table:
+        race(table.game, ALLOWED)
+        for place, kind in enumerate(KINDS, 1):
+            if kind.aid is Aid.SOLUTION:
+                table.game.log.lines.append(table.game.log.lines[0])
+                await table.press("X")
+                await table.press(str(place % 10))
+                assert table.game.log.last.message is Remark.SOLUTION_IS_OFF, kind.name
+                assert table.on_play_screen
+
+
 # What costs
 
 

@@ -11,11 +11,14 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.config import Config
+from sudoku_tui.engine.errors import SudokuError
+from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.data.messages.message import Remark
 from sudoku_tui.game.data.race_ticket import HelpKind, HelpRule
 from sudoku_tui.game.saving.keeper import Keeper
+from sudoku_tui.game.saving.kept_game import game_to_review
 from sudoku_tui.game.session.session import Session
 from sudoku_tui.game.session.together import NO_FOLDER
 from sudoku_tui.game.together import race_rows
@@ -228,6 +231,21 @@ def test_another_game_on_the_same_puzzle_gives_no_help_that_the_race_refuses(tmp
             assert [line.message for line in refused] == [Remark.HELP_IS_IN_THE_RACE, Remark.SOLUTION_IS_OFF]
         ada.play(Puzzle(HARD, "Another"), TYPED)
         assert ada.game.moves.no_help is None is ada.game.moves.no_solution
+
+
+def test_a_race_that_goes_on_is_not_reviewed_as_a_saved_game(tmp_path: Path) -> None:
+    races, folder = tmp_path / "races", tmp_path / "ada"
+    races.mkdir()
+    with ExitStack() as stack:
+        ada, _ = begun(stack, races, FREE, folder, None)
+        kept, keeper = ada.present.kept, ada.keeper
+        assert kept is not None
+        assert keeper is not None
+        place(ada, "A1")
+        with pytest.raises(SudokuError, match="a race that you have not finished"):
+            game_to_review(keeper.games.read(kept.key), LETTERS)
+        place(ada, "A2", "E5", "I9")
+        assert game_to_review(keeper.games.read(kept.key), LETTERS).was_solved
 
 
 def test_a_finish_that_the_file_lacks_is_told_at_the_next_start_with_the_right_time(tmp_path: Path) -> None:
