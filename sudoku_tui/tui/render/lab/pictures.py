@@ -3,10 +3,21 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from sudoku_tui.engine.search.encoded.belief import BeliefPropagation
+from sudoku_tui.engine.search.encoded.cdcl import ClauseLearning
+from sudoku_tui.engine.search.encoded.diagram import DecisionDiagram
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.min_conflicts import MinConflicts
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import CellView, Row
+from sudoku_tui.tui.render.lab.encoded_pictures import (
+    belief_picture,
+    clause_layer,
+    conflict_picture,
+    diagram_layer,
+    diagram_picture,
+    share_layer,
+)
 from sudoku_tui.tui.render.lab.grid_pictures import conflicts_picture
 from sudoku_tui.tui.render.lab.tree_picture import HEAT_ROWS, tree_picture
 
@@ -31,6 +42,9 @@ class SearchPicture:
 TREE = SearchPicture(tree_picture, HEAT_ROWS + TREE_ROWS, 2)
 
 _BY_CLASS: Mapping[type[Search], SearchPicture] = {
+    ClauseLearning: SearchPicture(conflict_picture, 8, 8, clause_layer),
+    DecisionDiagram: SearchPicture(diagram_picture, 12, 6, diagram_layer),
+    BeliefPropagation: SearchPicture(belief_picture, HEAT_ROWS + 3, 6, share_layer),
     MinConflicts: SearchPicture(conflicts_picture, 6, 6),
 }
 """The pictures of those that do not search in a tree."""
