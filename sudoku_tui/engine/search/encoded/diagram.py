@@ -263,7 +263,7 @@ class DecisionDiagram(Search):
 
 DIAGRAM = DecisionDiagram(
     key="zdd",
-    name="Decision diagram of all solutions (ZDD)",
+    name="Decision diagram of solutions (ZDD)",
     author="Shin-ichi Minato",
     year=1993,
     idea=(
