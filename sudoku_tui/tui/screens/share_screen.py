@@ -57,11 +57,12 @@ class ShareScreen(PaintedScreen[None]):
         copies = "{share_copy} copies, " if self._copy_text is not None else ""
         more = "{share_qr}: QR code, {share_name}: your name, " if self._challenge is not None else ""
         advice = (f"{copies}{more}{{share_leave}} closes", f"{copies}{{share_leave}} closes", "")
-        rows: list[Row] = [heading_row(self._heading, advice, width), []]
-        for line in self._text.splitlines():
-            rows += paragraph(line, width)
-        said = self._said or (self._why_no_room(width, height) if self._qr else "")
-        return [*rows, [], *paragraph(said, width, "heading")]
+        heading = heading_row(self._heading, advice, width)
+        text = [row for line in self._text.splitlines() for row in paragraph(line, width)]
+        said = paragraph(self._said or (self._why_no_room(width, height) if self._qr else ""), width, "heading")
+        if len(text) + len(said) + 3 > height:  # below the text nobody would see it
+            return [heading, *said, [], *text]
+        return [heading, [], *text, [], *said]
 
     def _why_no_room(self, width: int, height: int) -> str:
         columns, rows = len(self._qr[0]), len(self._qr) + 1
