@@ -177,6 +177,16 @@ def test_a_search_goes_back_where_the_answer_says(key: str) -> None:
     theatre.close()
 
 
+def test_where_clause_learning_goes_on_is_no_question_on_backtracking() -> None:
+    """It jumps, and what it tries then follows from what it has learnt."""
+    theatre = Theatre(algorithm("cdcl"), Position.from_string(HARD))
+    while theatre.step():
+        asked = subjects_now(theatre) if isinstance(theatre.event, DeadEnd) else []
+        assert not {Subject.BACKTRACK, Subject.BACKJUMP}.intersection(asked)
+    assert theatre.counters.dead_ends
+    theatre.close()
+
+
 @pytest.mark.parametrize("key", sorted(EVERY))
 def test_asking_changes_nothing(key: str) -> None:
     theatre = Theatre(algorithm(key), Position.from_string(HARD))

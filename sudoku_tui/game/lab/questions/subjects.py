@@ -11,6 +11,7 @@ from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, HOUSES, PEER_MAS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.arc_consistency import AC3
 from sudoku_tui.engine.search.backjumping import BACKJUMPING, BACKJUMPING_MRV
+from sudoku_tui.engine.search.encoded.cdcl import CDCL
 from sudoku_tui.engine.search.events import (
     Assignment,
     Backtrack,
@@ -260,7 +261,11 @@ def _goes_back_to(stage: SearchMoment) -> int | None:
 def backtrack(stage: SearchMoment) -> Asked:
     """The cell of which chronological backtracking tries the next value."""
     search = stage.theatre.search
-    if not isinstance(stage.theatre.event, DeadEnd) or not search.complete or search in (BACKJUMPING, BACKJUMPING_MRV):
+    if (
+        not isinstance(stage.theatre.event, DeadEnd)
+        or not search.complete
+        or search in (BACKJUMPING, BACKJUMPING_MRV, CDCL)
+    ):
         return None
     cell = _goes_back_to(stage)
     return None if cell is None else Question(Subject.BACKTRACK, AnswerKind.CELL, frozenset({cell}))
