@@ -121,7 +121,7 @@ def test_what_is_public_and_no_type_is_short_in_a_shell() -> None:
     names = [name for name in engine.__all__ if not isinstance(getattr(engine, name), UnionType)]
     shown = {text for name in names for text in (repr(getattr(engine, name)), str(getattr(engine, name)))}
     assert [text for text in shown if len(text) > MOST] == []
-    assert str(ALGORITHMS) == "<19 algorithms: backtracking to fast>"
+    assert str(ALGORITHMS) == "<22 algorithms: backtracking to fast>"
 
 
 @pytest.mark.parametrize("technique", ORDER, ids=[technique.id for technique in ORDER])

@@ -13,6 +13,7 @@ the tree, but no guess, and opens no level. The events alone tell the state of t
     Backtrack    a guess is taken back, and with it all that followed
     Filling      all cells are filled at once, right or wrong; only a search among full grids
     Change       one of them takes another digit
+    Swap         two of them exchange their digits, or this is considered and refused
     Incomplete   the algorithm ends without an answer; only an algorithm that does not try everything
     Progress     some more nodes have been seen; only in a run that is not watched
     FamilyEvent  what only a family of algorithms tells, in classes of its own; the cells stay as they are
@@ -128,6 +129,21 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """A search among full grids weighs an exchange of the digits of two cells, and makes it or not."""
+
+    cells: tuple[int, int]
+    digits: tuple[int, int]  # what they held before
+    change: int  # by how much it changes the conflicts, or would
+    conflicts: int  # how many pairs of peers hold the same digit after it
+    made: bool = True
+    depth: int = 0
+    line: int | None = None
+
+    __repr__ = brief
+
+
+@dataclass(frozen=True, slots=True)
 class Solution:
     """Every cell is filled, and every house holds the nine digits."""
 
@@ -174,6 +190,7 @@ Event: TypeAlias = (
     | Backtrack
     | Filling
     | Change
+    | Swap
     | Solution
     | Incomplete
     | Progress

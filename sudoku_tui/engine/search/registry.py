@@ -14,7 +14,6 @@ from sudoku_tui.engine.search import (
     fast,
     forward_checking,
     graph_coloring,
-    min_conflicts,
     naked_singles,
     norvig,
 )
@@ -22,6 +21,7 @@ from sudoku_tui.engine.search.chance import SEED_SIGN, is_seed, uses_chance, wit
 from sudoku_tui.engine.search.encoded import belief, cdcl, diagram
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.heuristics import parse
+from sudoku_tui.engine.search.local import annealing, genetic, min_conflicts, tabu
 
 
 class _Searches(dict[str, Search]):
@@ -54,6 +54,9 @@ ALGORITHMS = _by_key(
     diagram.DIAGRAM,
     belief.BELIEF,
     min_conflicts.MIN_CONFLICTS,
+    annealing.ANNEALING,
+    tabu.TABU,
+    genetic.GENETIC,
     naked_singles.NAKED_SINGLES,
     fast.FAST,
 )

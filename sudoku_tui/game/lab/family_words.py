@@ -9,6 +9,7 @@ from sudoku_tui.engine.search.encoded.cdcl import Decision, FalseClause, Implied
 from sudoku_tui.engine.search.encoded.clauses import Clause, candidate_of
 from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, NothingLeft, ReadOff, Reduced
 from sudoku_tui.engine.search.events import DeadEnd, Event
+from sudoku_tui.game.lab.grid_words import GRID_SENTENCES, pairs_hold
 
 MOST_CELLS = 6  # that a sentence names
 
@@ -89,8 +90,7 @@ def _fixing(event: Fixing, notation: Notation) -> str:
 def _likeliest(event: Likeliest, notation: Notation) -> str:  # noqa: ARG001 - all are called alike
     if not event.conflicts:
         return "The likeliest digits of all cells are a solution."
-    pairs = f"{count(event.conflicts, 'pair')} of peers {'holds' if event.conflicts == 1 else 'hold'}"
-    return f"Takes the likeliest digit of each cell: {pairs} the same digit."
+    return f"Takes the likeliest digit of each cell: {pairs_hold(event.conflicts)} the same digit."
 
 
 def _layer(event: Layer, notation: Notation) -> str:
@@ -124,4 +124,5 @@ _SENTENCES: Mapping[type[Event | None], Callable[[Any, Notation], str]] = {
     Reduced: _reduced,
     AllCounted: _counted,
     ReadOff: _read_off,
+    **GRID_SENTENCES,
 }

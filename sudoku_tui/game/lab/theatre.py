@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from sudoku_tui.engine.board import CELLS, DIGITS, Candidate
-from sudoku_tui.engine.notation import LETTERS, Notation, count, join_words
+from sudoku_tui.engine.notation import LETTERS, Notation, join_words
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.search.events import (
     Assignment,
@@ -22,6 +22,7 @@ from sudoku_tui.engine.search.events import (
     Propagation,
     Search,
     Solution,
+    Swap,
 )
 from sudoku_tui.game.lab.domain_history import DomainHistory, DomainRow, Opening
 from sudoku_tui.game.lab.family_words import failure, sentence
@@ -104,6 +105,11 @@ class Theatre:
     def events_seen(self) -> Iterator[Event]:
         """The events that led here, the first one first; of a long run the last `STEPS_BACK`."""
         return (moment.event for moment in self._seen)
+
+    @property
+    def events_back(self) -> Iterator[Event]:
+        """The same events, the last one first."""
+        return (moment.event for moment in reversed(self._seen))
 
     @property
     def standing(self) -> int:
@@ -209,6 +215,8 @@ class Theatre:
             self.values[:] = event.values
         elif isinstance(event, Change):
             self.values[event.cell] = event.digit
+        elif isinstance(event, Swap):
+            self._swap(event)
         elif isinstance(event, DeadEnd | Incomplete | Solution):
             clashes = isinstance(event, DeadEnd) and self._only_clashes(event.contradiction)
             self.tree.append(TreeLine(event.depth + 1, event, clashes))
@@ -233,10 +241,17 @@ class Theatre:
             self.values[:] = moment.before
         elif isinstance(event, Change):
             self.values[event.cell] = event.before
+        elif isinstance(event, Swap):
+            self._swap(event)
         elif isinstance(event, Solution) and not any(isinstance(seen.event, Solution) for seen in self._seen):
             self.solution = None
         if self.tree and self.tree[-1].event is event:
             self.tree.pop()
+
+    def _swap(self, event: Swap) -> None:
+        if event.made:
+            first, second = event.cells
+            self.values[first], self.values[second] = self.values[second], self.values[first]
 
     def _frame(self, depth: int) -> _Frame:
         while len(self._frames) <= depth:
@@ -295,13 +310,6 @@ class Theatre:
             return f"Contradiction: {self._failure(event, clashes=clashes)}."
         if isinstance(event, Backtrack):
             return f"Takes back {name.cell(event.cell)} = {event.digit} and all that followed.{self._why_back(event)}"
-        if isinstance(event, Filling):
-            return f"Fills all cells, right or wrong: {_pairs(event.conflicts)} the same digit."
-        if isinstance(event, Change):
-            changed = name.cell(event.cell)
-            return (
-                f"{changed} becomes {event.digit} instead of {event.before}: {_pairs(event.conflicts)} the same digit."
-            )
         if isinstance(event, Incomplete):
             return event.summary
         return "A solution."
@@ -326,7 +334,3 @@ class Theatre:
         if not event.jumps:
             return f" The conflict set of the failure: {cells}."
         return f" Its other values are skipped: it is not in the conflict set, {cells}."
-
-
-def _pairs(number: int) -> str:
-    return f"{count(number, 'pair')} of peers {'holds' if number == 1 else 'hold'}"

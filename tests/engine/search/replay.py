@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, PEERS, Candidate
+from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, PEERS, Candidate, box_of
 from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.search.encoded.belief import Beliefs, Fixing, Likeliest, Unfillable, ZeroBeliefs
 from sudoku_tui.engine.search.encoded.cdcl import Decision, FalseClause, Implied, ImpliedRemoval, Learnt
@@ -25,7 +25,11 @@ from sudoku_tui.engine.search.events import (
     Propagation,
     Search,
     Solution,
+    Swap,
 )
+from sudoku_tui.engine.search.local.annealing import Proposal
+from sudoku_tui.engine.search.local.genetic import GENETIC, Generation
+from sudoku_tui.engine.search.local.tabu import TabuMove
 
 
 class Replay:
@@ -111,12 +115,15 @@ class Replay:
                 self._see_learnt(event)
             case FamilyEvent():
                 self._see_family(event)
+            case Generation():
+                self._see_generation(event)
+                self.values = list(event.values)
+                assert event.conflicts == self.clashes
             case Filling():
                 assert all(given in (0, value) for given, value in zip(self.position.values, event.values, strict=True))
                 is_anew = self.values != list(self.position.values)
-                self.counters.own = self.counters.own or {"changes": 0, "restarts": 0}
                 self.counters.nodes += is_anew
-                self.counters.own["restarts"] += is_anew
+                self._count(restarts=is_anew)
                 self.counters.assignments += self.position.values.count(0)
                 self.values = list(event.values)
                 assert event.conflicts == self.clashes
@@ -126,8 +133,11 @@ class Replay:
                 assert any(self.values[peer] == event.before for peer in PEERS[event.cell])
                 self.values[event.cell] = event.digit
                 self.counters.nodes += 1
-                self.counters.own["changes"] += 1
+                self._count(changes=1)
                 self.counters.assignments += 1
+                assert event.conflicts == self.clashes
+            case Swap():
+                self._see_swap(event)
                 assert event.conflicts == self.clashes
             case Incomplete():
                 assert all(value in (0, now) for value, now in zip(event.values, self.values, strict=True))
@@ -191,6 +201,53 @@ class Replay:
             assert not self.values[cell]
             self.candidates[cell].remove(digit)
         self.counters.propagations += 1
+
+    def _count(self, **own: int) -> None:
+        for name, number in own.items():
+            self.counters.own[name] = self.counters.own.get(name, 0) + number
+
+    def _see_swap(self, event: Swap) -> None:
+        """A swap stays in a box, and leaves the givens alone."""
+        first, second = event.cells
+        assert first != second
+        assert not self.position.values[first]
+        assert not self.position.values[second]
+        assert box_of(first) == box_of(second)
+        assert event.digits == (self.values[first], self.values[second])
+        before = self.clashes
+        values = self.values.copy()
+        self.values[first], self.values[second] = event.digits[::-1]
+        assert self.clashes - before == event.change
+        if not event.made:
+            self.values = values
+        if isinstance(event, Proposal):
+            assert event.made or event.change > 0
+            assert event.temperature > 0
+            self.counters.nodes += 1
+            self._count(proposed=1, accepted=event.made, refused=not event.made)
+            self.counters.assignments += 2 * event.made
+        if isinstance(event, TabuMove):
+            assert event.made
+            assert 0 <= event.tabu <= event.weighed
+            self.counters.nodes += 1
+            self._count(moves=1, weighed=event.weighed, aspired=event.aspired)
+            self.counters.assignments += 2
+
+    def _see_generation(self, event: Generation) -> None:
+        """The boxes of the best grid are right, and nobody is better."""
+        assert all(given in (0, value) for given, value in zip(self.position.values, event.values, strict=True))
+        assert all(len({event.values[cell] for cell in HOUSE_CELLS[box]}) == len(DIGITS) for box in BOXES)
+        assert list(event.all_conflicts) == sorted(event.all_conflicts)
+        assert event.all_conflicts[0] == event.conflicts
+        assert len(event.all_conflicts) == GENETIC.size
+        assert all(1 <= number <= GENETIC.size for number in event.agreement)
+        is_first = self.counters.own == {}
+        if event.number:
+            self.counters.nodes += GENETIC.size - GENETIC.elite
+            self._count(generations=1, evaluated=GENETIC.size - GENETIC.elite, mutated=event.mutated)
+        else:
+            self.counters.nodes += GENETIC.size - is_first
+            self._count(evaluated=GENETIC.size, restarts=not is_first)
 
     def _see_choice(self, event: Choice) -> None:
         assert event.options

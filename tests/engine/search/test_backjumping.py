@@ -9,7 +9,7 @@ from sudoku_tui.engine import solver
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import BoundedOutcome, Verdict, run_bounded
 from sudoku_tui.engine.search.events import Assignment, Backtrack, Change, Counters, Filling, Search, Solution
-from sudoku_tui.engine.search.min_conflicts import MIN_CONFLICTS
+from sudoku_tui.engine.search.local.min_conflicts import MIN_CONFLICTS
 from sudoku_tui.engine.search.registry import EVERY
 from tests.data import invalid_puzzle, puzzles
 

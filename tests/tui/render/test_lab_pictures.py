@@ -2,15 +2,20 @@
 
 from collections.abc import Iterable
 
+import pytest
+
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Change, Filling
+from sudoku_tui.engine.search.local.annealing import Proposal
+from sudoku_tui.engine.search.local.genetic import Generation
+from sudoku_tui.engine.search.local.tabu import TabuMove
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.lab.side_by_side import SideBySide
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import Row
 from sudoku_tui.tui.render.lab.chart import chart
 from sudoku_tui.tui.render.lab.pictures import picture_of
-from sudoku_tui.tui.render.lab.search_view import counter_rows, theatre_rows
+from sudoku_tui.tui.render.lab.search_view import counter_rows, theatre_rows, theatre_views
 from tests.game.lab.test_theatre import HARD
 
 WIDTH, HEIGHT = 40, 12
@@ -66,3 +71,75 @@ def test_side_by_side_only_what_both_count_is_compared() -> None:
     assert names("norvig", "mac") == ["nodes", "assigned", "backtracks", "time"]
     assert names("min-conflicts", "min-conflicts") == ["nodes", "changes", "restarts", "time"]
     assert names("norvig", "min-conflicts") == ["nodes", "time"]
+
+
+def test_annealing_shows_its_clashes_how_hot_it_is_and_what_it_accepts() -> None:
+    theatre = Theatre(ALGORITHMS["annealing"], Position.from_string(HARD))
+    rows = picture_of(theatre.search).rows
+    pictures = []
+    for _ in range(300):
+        theatre.step()
+        pictures.append((rows(theatre, WIDTH, HEIGHT), theatre_views(theatre, 0)))
+        assert len(pictures[-1][0]) <= HEIGHT
+        if isinstance(theatre.event, Proposal):
+            for cell in theatre.event.cells:
+                assert pictures[-1][1][cell].style == ("pattern" if theatre.event.made else "highlight")
+            said = texts(pictures[-1][0])
+            assert said[0].startswith(f"Pairs with the same digit: {theatre.event.conflicts} now")
+            assert said[-2].startswith(f"temperature {theatre.event.temperature:.2f} ")
+            own = theatre.counters.own
+            share = own["accepted"] / own["proposed"]
+            assert said[-1].startswith(f"accepted    {share:4.0%} ")
+            refused = "Refuses to swap " in theatre.describe()
+            assert refused is not theatre.event.made
+    for expected in pictures[::-1]:
+        assert (rows(theatre, WIDTH, HEIGHT), theatre_views(theatre, 0)) == expected
+        theatre.back()
+    theatre.close()
+
+
+@pytest.mark.parametrize("key", ["tabu", "genetic"])
+def test_a_picture_is_the_same_forward_and_back(key: str) -> None:
+    theatre = Theatre(ALGORITHMS[key], Position.from_string(HARD))
+    rows = picture_of(theatre.search).rows
+    pictures = []
+    for _ in range(150):
+        theatre.step()
+        pictures.append((rows(theatre, WIDTH, HEIGHT), theatre_views(theatre, 0)))
+        assert len(pictures[-1][0]) <= HEIGHT
+        assert all(len(text) <= WIDTH for text in texts(pictures[-1][0]))
+    for expected in pictures[::-1]:
+        assert (rows(theatre, WIDTH, HEIGHT), theatre_views(theatre, 0)) == expected
+        theatre.back()
+    theatre.close()
+
+
+def test_tabu_search_notes_for_how_many_moves_a_cell_may_not_change_back() -> None:
+    theatre = Theatre(ALGORITHMS["tabu"], Position.from_string(HARD))
+    ends: dict[int, int] = {}
+    for move in range(1, 60):
+        theatre.step()
+        if isinstance(theatre.event, TabuMove):
+            for cell in theatre.event.cells:
+                ends[cell] = max(ends.get(cell, 0), move + theatre.event.tenure)
+        left = {cell: end - move for cell, end in ends.items() if end > move}
+        noted = {cell: int(view.note[1:]) for cell, view in enumerate(theatre_views(theatre, 0)) if view.note}
+        assert noted == left
+    assert ends
+    theatre.close()
+
+
+def test_a_population_shows_its_best_its_mean_and_how_much_it_differs() -> None:
+    theatre = Theatre(ALGORITHMS["genetic"], Position.from_string(HARD))
+    for _ in range(40):
+        theatre.step()
+    event = theatre.event
+    assert isinstance(event, Generation)
+    said = texts(picture_of(theatre.search).rows(theatre, WIDTH, HEIGHT))
+    assert said[-2].startswith(f"mean      {event.mean:5.1f} ")
+    assert said[-1].startswith(f"diversity {event.diversity(81 - HARD.count('.')):5.0%} ")
+    assert theatre.describe().startswith(f"Generation 39: in the best grid {event.conflicts} pairs of peers hold ")
+    notes = [view.note for view in theatre_views(theatre, 0)]
+    assert [bool(note) for note in notes] == [given == "." for given in HARD]
+    assert any(note == "100%" for note in notes)
+    theatre.close()

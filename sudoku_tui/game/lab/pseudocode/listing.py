@@ -26,6 +26,10 @@ class Moment(StrEnum):
     JUMP = "jump"  # back, and past the other values
     FILL = "fill"  # all cells at once
     CHANGE = "change"
+    UPHILL = "uphill"  # a change that makes more clashes, and is made
+    REFUSE = "refuse"  # a change that is considered, and not made
+    ASPIRE = "aspire"  # a change that is forbidden, and made because it is better than all before
+    BREED = "breed"  # a new generation
     IMPLIED = "implied"  # what a learnt clause says, and no rule
     LEARN = "learn"  # a clause, from a conflict
     FORBID = "forbid"  # a solution that was found, so that others are
@@ -45,6 +49,7 @@ INSTEAD: dict[Moment, Moment] = {
     Moment.LOCKED: Moment.REMOVE,
     Moment.NO_PLACE: Moment.NO_VALUE,
     Moment.JUMP: Moment.BACK,
+    Moment.UPHILL: Moment.CHANGE,
 }
 """The moment whose lines are meant where a listing has none of its own."""
 

@@ -2,8 +2,8 @@
 
 The names of functions are those of the textbooks and papers: Russell and Norvig, "Artificial Intelligence: A Modern
 Approach"; Mackworth 1977; Sabin and Freuder 1994; Prosser 1993; Minton and others 1992; Norvig 2006; Brélaz 1979; Knuth
-2000; Marques-Silva and Sakallah 1996; Minato 1993; Moon and Gunther 2006. The wording is ours, and says what our
-searches do: where these differ from a paper, so does the listing.
+2000; Marques-Silva and Sakallah 1996; Minato 1993; Moon and Gunther 2006; Lewis 2007; Glover 1986; Mantere and
+Koljonen 2007. The wording is ours, and says what our searches do: where these differ from a paper, so does the listing.
 """
 
 from collections.abc import Mapping
@@ -132,6 +132,57 @@ function MIN-CONFLICTS(csp, steps, restarts)     @start
       var = a random cell that clashes
       value = one with the fewest clashes
       set var = value                            @change
+  return failure                                 @stuck @no-value
+""")
+
+ANNEALING = read("""
+function ANNEAL(puzzle, restarts)                @start
+  repeat restarts times:
+    fill each box with the digits it lacks       @fill
+    T = the first temperature
+    until T is frozen:
+      repeat so many times for each open cell:
+        if no two peers clash: return the grid   @solved
+        a, b = two open cells of a box
+        d = the clashes that a swap adds
+        if d <= 0: swap a and b                  @change
+        else with probability exp(-d / T):
+          swap a and b                           @uphill
+        else: leave them                         @refuse
+      T = T * cooling
+  return failure                                 @stuck @no-value
+""")
+
+TABU = read("""
+function TABU-SEARCH(puzzle, moves, restarts)    @start
+  repeat restarts times:
+    fill each box with the digits it lacks       @fill
+    until moves in a row found no better grid:
+      if no two peers clash: return the grid     @solved
+      for each open cell that clashes:
+        weigh its swap with each open cell of its
+        box; tabu: one that takes a tabu digit
+      swap the best that is not tabu             @change
+      or one that is, if better than all before  @aspire
+      their old digits are tabu for some moves
+  return failure                                 @stuck @no-value
+""")
+
+GENETIC = read("""
+function GENETIC(puzzle, restarts)               @start
+  repeat restarts times:
+    population = grids by chance: each box with
+                 the digits that it lacks        @fill
+    until no better grid is born for long:
+      if the best has no clash: return it        @solved
+      next = the elite of population
+      until next is as large:
+        mother, father = each the best of some
+                         drawn by chance
+        child = each box from one of the two
+        by chance: swap two cells of a box of it
+        add child to next
+      population = next                          @breed
   return failure                                 @stuck @no-value
 """)
 
@@ -330,6 +381,9 @@ _BY_KEY: Mapping[str, Listing] = {
     "belief-propagation-damped": BELIEF,
     "belief-propagation-fixing": BELIEF_FIXING,
     "min-conflicts": MIN_CONFLICTS,
+    "annealing": ANNEALING,
+    "tabu": TABU,
+    "genetic": GENETIC,
     "naked-singles": NAKED_SINGLES,
     "fast": FAST,
 }

@@ -17,7 +17,10 @@ from sudoku_tui.engine.search.events import (
     Incomplete,
     Propagation,
     Solution,
+    Swap,
 )
+from sudoku_tui.engine.search.local.genetic import Generation
+from sudoku_tui.engine.search.local.tabu import TabuMove
 from sudoku_tui.game.lab.pseudocode.listing import Moment
 from sudoku_tui.game.lab.theatre import Theatre
 
@@ -59,6 +62,12 @@ def moment_of(theatre: Theatre) -> Moment:
         return Moment.NO_VALUE if event.contradiction.house is None else Moment.NO_PLACE
     if isinstance(event, Backtrack):
         return Moment.JUMP if event.jumps else Moment.BACK
+    if isinstance(event, Generation):
+        return Moment.BREED if event.number else Moment.FILL
+    if isinstance(event, TabuMove) and event.aspired:
+        return Moment.ASPIRE
+    if isinstance(event, Swap):
+        return Moment.REFUSE if not event.made else Moment.UPHILL if event.change > 0 else Moment.CHANGE
     if isinstance(event, Learnt):
         return Moment.LEARN if event.is_from_conflict else Moment.FORBID
     raise TypeError(f"Nobody has said to which moment this belongs: {event!r}")

@@ -1,4 +1,4 @@
-"""Numbers over time as bars of block characters, several rows high. Pure; knows no widget."""
+"""Numbers over time as bars of block characters, one or several rows high. Pure; knows no widget."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -17,14 +17,15 @@ def chart(numbers: Sequence[float], width: int, height: int) -> list[str]:
     most = max(numbers, default=0)
     top, bottom = f"{most:,.0f}", "0"
     label = max(len(top), len(bottom))
-    columns = _columns(numbers, max(1, width - label - LABEL_GAP))
-    steps = [ceil(number / most * height * len(BARS)) if most else 0 for number in columns]
-    rows = []
-    for row in range(height - 1, -1, -1):
-        name = top if row == height - 1 else bottom if row == 0 else ""
-        bars = "".join(_part(step - row * len(BARS)) for step in steps)
-        rows.append(f"{name:>{label}}{'':{LABEL_GAP}}{bars}")
-    return rows
+    rows = bars(numbers, width - label - LABEL_GAP, height, most)
+    names = [top, *[""] * (height - 2), bottom] if height > 1 else [top]
+    return [f"{name:>{label}}{'':{LABEL_GAP}}{row}" for name, row in zip(names, rows, strict=True)]
+
+
+def bars(numbers: Sequence[float], width: int, height: int, most: float) -> list[str]:
+    """The rows of bars alone, the highest first; `most` is what a bar of the whole height stands for."""
+    steps = [ceil(number / most * height * len(BARS)) if most else 0 for number in _columns(numbers, max(1, width))]
+    return ["".join(_part(step - row * len(BARS)) for step in steps) for row in range(height - 1, -1, -1)]
 
 
 def _columns(numbers: Sequence[float], width: int) -> list[float]:

@@ -7,7 +7,10 @@ from sudoku_tui.engine.search.encoded.belief import BeliefPropagation
 from sudoku_tui.engine.search.encoded.cdcl import ClauseLearning
 from sudoku_tui.engine.search.encoded.diagram import DecisionDiagram
 from sudoku_tui.engine.search.events import Search
-from sudoku_tui.engine.search.min_conflicts import MinConflicts
+from sudoku_tui.engine.search.local.annealing import Annealing
+from sudoku_tui.engine.search.local.genetic import Genetic
+from sudoku_tui.engine.search.local.min_conflicts import MinConflicts
+from sudoku_tui.engine.search.local.tabu import TabuSearch
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import CellView, Row
 from sudoku_tui.tui.render.lab.encoded_pictures import (
@@ -18,7 +21,15 @@ from sudoku_tui.tui.render.lab.encoded_pictures import (
     diagram_picture,
     share_layer,
 )
-from sudoku_tui.tui.render.lab.grid_pictures import conflicts_picture
+from sudoku_tui.tui.render.lab.grid_pictures import (
+    agreed,
+    annealing_picture,
+    conflicts_picture,
+    genetic_picture,
+    kept_tabu,
+    proposed,
+    tabu_picture,
+)
 from sudoku_tui.tui.render.lab.tree_picture import HEAT_ROWS, tree_picture
 
 TREE_ROWS = 4  # of a tree below its heat map
@@ -46,6 +57,9 @@ _BY_CLASS: Mapping[type[Search], SearchPicture] = {
     DecisionDiagram: SearchPicture(diagram_picture, 12, 6, diagram_layer),
     BeliefPropagation: SearchPicture(belief_picture, HEAT_ROWS + 3, 6, share_layer),
     MinConflicts: SearchPicture(conflicts_picture, 6, 6),
+    Annealing: SearchPicture(annealing_picture, 8, 8, proposed),
+    TabuSearch: SearchPicture(tabu_picture, 8, 8, kept_tabu),
+    Genetic: SearchPicture(genetic_picture, 8, 8, agreed),
 }
 """The pictures of those that do not search in a tree."""
 

@@ -17,6 +17,7 @@ from sudoku_tui.engine.search.events import (
     Incomplete,
     Propagation,
     Search,
+    Swap,
 )
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.graph_coloring import DSATUR, GreedyColouring
@@ -54,14 +55,14 @@ def theatre_views(theatre: Theatre, givens: int) -> list[CellView]:
     wrong: Collection[int] = ()
     if isinstance(event, DeadEnd):
         wrong = contradicting_cells(event.contradiction)
-    elif isinstance(event, Filling | Change | Incomplete):
+    elif isinstance(event, Filling | Change | Swap | Incomplete):
         wrong = tuple(cells_in(theatre.clashing))
     blamed = event.conflict if isinstance(event, Backtrack) else ()
-    actor = event.cell if isinstance(event, Assignment | Propagation | Backtrack | Change) else None
+    actors = (event.cell,) if isinstance(event, Assignment | Propagation | Backtrack | Change) else ()
     views = []
     for cell in CELLS:
         value, depth = theatre.values[cell], theatre.depths[cell]
-        if cell == actor or (chosen and cell in roles):
+        if cell in actors or (chosen and cell in roles):
             style = "pattern"
         elif cell in wrong:
             style = "conflict"

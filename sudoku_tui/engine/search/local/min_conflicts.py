@@ -6,42 +6,22 @@ It is *local* search: there is no tree, nothing is taken back, and an end withou
 from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from sudoku_tui.engine.board import CELLS, DIGITS, PEERS
-from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.position import Contradiction
-from sudoku_tui.engine.search.events import (
-    Change,
-    Counters,
-    DeadEnd,
-    Event,
-    Filling,
-    Incomplete,
-    Progress,
-    Search,
-    Solution,
-)
+from sudoku_tui.engine.search.events import Change, Counters, Event, Filling, Progress, Solution
+from sudoku_tui.engine.search.local.full_grids import LocalSearch
 
 
 @dataclass(frozen=True)
-class MinConflicts(Search):
+class MinConflicts(LocalSearch):
     """Min-conflicts with restarts, as in Russell and Norvig's book (AIMA, figure 6.8)."""
 
-    complete: ClassVar[bool] = False
-
-    seed: int = 0  # of all that is left to chance; a run with the same seed is the same
+    restarts: int = 100
     changes: int = 200  # how many cells are changed before it begins anew
-    restarts: int = 100  # how often it begins anew before it gives up
 
-    def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
+    def _among_grids(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
         grid = _Grid(values, Random(self.seed))
         own = counters.own = {"changes": 0, "restarts": 0}
-        impossible = next((cell for cell in grid.open if not grid.domains[cell]), None)
-        if impossible is not None:
-            counters.dead_ends += 1
-            yield DeadEnd(Contradiction((impossible,), None, None), 0)
-            return
         for turn in range(self.restarts + 1):
             if grid.open:
                 grid.fill()
@@ -63,12 +43,7 @@ class MinConflicts(Search):
                     yield change
                 elif counters.nodes % self.pause_every == 0:
                     yield Progress(0)
-        fewest = grid.conflicts
-        summary = (
-            f"After {count(self.restarts, 'restart')} of {self.changes} changes, {count(fewest, 'pair')} of peers "
-            f"{'still holds' if fewest == 1 else 'still hold'} the same digit. That proves nothing."
-        )
-        yield Incomplete(tuple(grid.without_clashes()), summary, 0)
+        yield self._given_up(values, grid.values, grid.conflicts, f"{self.changes} changes")
 
 
 class _Grid:
@@ -107,14 +82,6 @@ class _Grid:
         digit = self._least(cell)
         self._set(cell, digit)
         return Change(cell, digit, before, self.conflicts)
-
-    def without_clashes(self) -> list[int]:
-        """The values, 0 where a cell that the puzzle leaves open clashes."""
-        found = list(self.values)
-        for cell in self.open:
-            if self._held[cell][found[cell]]:
-                found[cell] = 0
-        return found
 
     def _least(self, cell: int) -> int:
         held = self._held[cell]

@@ -1,0 +1,146 @@
+"""Tabu search on a Sudoku: always the best swap within a box, but none that brings back what has just been changed.
+
+What is forbidden, for how long, and when it is allowed all the same are as in TABUCOL for graph colouring (Hertz and de
+Werra 1987), with the lengths of Galinier and Hao (1999). It is here in place of particle swarm optimization, which is
+made for points in space: a Sudoku has no directions to fly in.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from sudoku_tui.engine.immutable import brief
+from sudoku_tui.engine.search.events import Counters, Event, Filling, Progress, Solution, Swap
+from sudoku_tui.engine.search.local.full_grids import BoxGrid, LocalSearch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TabuMove(Swap):
+    """The best swap that was not forbidden, or one that was, and led to a better grid than any before.
+
+    Where all are forbidden, chance decides.
+    """
+
+    weighed: int  # how many swaps were weighed to find it
+    tabu: int  # how many of them were forbidden
+    tenure: int  # for how many moves neither of its two cells may take its old digit again
+    aspired: bool  # whether it was forbidden, and made all the same
+
+    __repr__ = brief
+
+
+class _Weighed(NamedTuple):
+    """A swap that was weighed."""
+
+    change: int
+    cells: tuple[int, int]
+    is_tabu: bool
+
+
+@dataclass(frozen=True)
+class TabuSearch(LocalSearch):
+    """Tabu search with restarts."""
+
+    moves: int = 2000  # without a grid better than all before, until it begins anew
+    share: float = 0.6  # of the conflicts, which the tenure grows with
+    most: int = 10  # by how much less than this chance lengthens it
+
+    def _among_grids(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        rng = Random(self.seed)
+        grid = BoxGrid(values, rng)
+        own = counters.own = dict.fromkeys(("moves", "weighed", "aspired", "restarts"), 0)
+        for turn in range(self.restarts + 1):
+            if grid.partners:
+                grid.fill()
+                counters.nodes += turn > 0
+                own["restarts"] += turn > 0
+                counters.assignments += len(grid.partners)
+                if watch:
+                    yield Filling(tuple(grid.values), grid.conflicts)
+            number, since, fewest = 0, 0, grid.conflicts
+            allowed: dict[tuple[int, int], int] = {}  # for a cell and a digit the move from which on it may come back
+            while grid.conflicts and since < self.moves and grid.movable:
+                number += 1
+                weighed = _weighed(grid, number, allowed)
+                chosen = _chosen(weighed, grid.conflicts, fewest, rng)
+                first, second = chosen.cells
+                digits = (grid.values[first], grid.values[second])
+                grid.swap(first, second, chosen.change)
+                tenure = int(self.share * grid.conflicts) + rng.randrange(self.most)
+                allowed[first, digits[0]] = allowed[second, digits[1]] = number + tenure + 1
+                aspired = chosen.is_tabu and grid.conflicts < fewest
+                since = 0 if grid.conflicts < fewest else since + 1
+                fewest = min(fewest, grid.conflicts)
+                counters.nodes += 1
+                counters.assignments += 2
+                own["moves"] += 1
+                own["weighed"] += len(weighed)
+                own["aspired"] += aspired
+                if watch:
+                    tabu = sum(one.is_tabu for one in weighed)
+                    yield TabuMove(
+                        chosen.cells,
+                        digits,
+                        chosen.change,
+                        grid.conflicts,
+                        weighed=len(weighed),
+                        tabu=tabu,
+                        tenure=tenure,
+                        aspired=aspired,
+                    )
+                elif counters.nodes % self.pause_every == 0:
+                    yield Progress(0)
+            if not grid.conflicts:
+                counters.solutions += 1
+                yield Solution(tuple(grid.values), 0)
+                return
+        yield self._given_up(values, grid.values, grid.conflicts, f"{self.moves} moves without a better grid")
+
+
+def _weighed(grid: BoxGrid, number: int, allowed: dict[tuple[int, int], int]) -> list[_Weighed]:
+    """All swaps of a cell that clashes, and whether one of the two would take a digit that it may not take yet."""
+    found = []
+    values = grid.values
+    for first in grid.movable:
+        if not grid.clashes(first):
+            continue
+        for second in grid.partners[first]:
+            if second < first and grid.clashes(second):
+                continue  # weighed before
+            until = max(allowed.get((first, values[second]), 0), allowed.get((second, values[first]), 0))
+            found.append(_Weighed(grid.change(first, second), (first, second), until > number))
+    return found
+
+
+def _chosen(weighed: list[_Weighed], conflicts: int, fewest: int, rng: Random) -> _Weighed:
+    """The best that may be made; chance decides between equals, and where all are forbidden."""
+    free = [one for one in weighed if not one.is_tabu or conflicts + one.change < fewest]
+    if not free:
+        return rng.choice(weighed)
+    best = min(one.change for one in free)
+    return rng.choice([one for one in free if one.change == best])
+
+
+TABU = TabuSearch(
+    key="tabu",
+    name="Tabu search",
+    author="Fred Glover",
+    year=1986,
+    idea=(
+        "Fill each box with the digits that it lacks. Then weigh all swaps of a cell that clashes with another cell "
+        "of its box, and make the best of them, also if it makes more clashes: so it climbs out of every hollow. Lest "
+        "it falls back at once, the two cells may not take their old digits for some moves: that is tabu, unless it "
+        "leads to a better grid than all before. Where nothing better is found for long, begin anew."
+    ),
+    strengths=(
+        "It looks around before each step, so that it needs far fewer steps than annealing. Of what is here among "
+        "full grids it solves the hardest puzzles. TABUCOL, by Alain Hertz and Dominique de Werra, colours graphs "
+        "like this, and is a part of the best programs for that."
+    ),
+    weaknesses=(
+        "Each move costs as much as a hundred proposals of annealing. How long a move is forbidden is found by trial: "
+        "too short, and it goes in circles; too long, and it may not go where it should. It can neither prove that "
+        "there is no solution nor find a second one."
+    ),
+)
