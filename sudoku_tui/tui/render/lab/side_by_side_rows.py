@@ -10,14 +10,15 @@ from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut, wrapped
 from sudoku_tui.tui.render.lab.listing_rows import listing_rows, rows_for_listing
 from sudoku_tui.tui.render.lab.pictures import picture_of
-from sudoku_tui.tui.render.lab.search_view import description_rows
+from sudoku_tui.tui.render.lab.search_view import counter_rows, description_rows
 from sudoku_tui.tui.render.layout import GAP, TITLE_AND_LAST_LINE, BoardSize, Layout, layouts
 
 LEAST_WIDTH = 120  # for two boards; in less there is one at a time
 LEAST_BESIDE = 20  # columns for what is said of a search beside its board
 LEAST_BELOW = 8  # or rows below it
 DIFFERENCE_ROWS = 3
-FIGURE_WIDTH = 21
+FIGURE_WIDTH = 21  # at the most
+LEAST_NAME = 12  # of a search, before its figures
 
 
 def two_layouts(width: int, height: int) -> list[Layout]:
@@ -44,9 +45,9 @@ def has_two_boards(layout: Layout) -> bool:
 
 
 def side_rows(theatre: Theatre, width: int, height: int, *, text: bool | None) -> list[Row]:
-    """The rows about one search: its last event, its text, and the picture of its search."""
+    """The rows about one search: its last event, what its family counts, its text, and the picture of its search."""
     picture = picture_of(theatre.search)
-    rows = description_rows(theatre, width)
+    rows = description_rows(theatre, width) + (counter_rows(theatre, width) if theatre.counters.own else [])
     room = height - len(rows) - 1
     of_text = rows_for_listing(theatre, width, room - (picture.beside if text is None else 0), wanted=text)
     rows += [*listing_rows(theatre, width, of_text), []] if of_text else []
@@ -79,12 +80,11 @@ def difference_rows(pair: SideBySide, width: int) -> list[Row]:
     """The figures of both searches and their difference: three rows."""
     first, second = (search.key for search in pair.searches)
     names = (first, second, f"{second} less {first}" if first != second else "difference")
-    room = max(12, width - FIGURE_WIDTH * len(pair.figures()) - 2)
+    columns = min(FIGURE_WIDTH, (width - LEAST_NAME - 2) // len(pair.figures()))
+    room = max(LEAST_NAME, width - columns * len(pair.figures()) - 2)
     rows: list[Row] = []
     for number, name in enumerate(names):
-        figures = "".join(
-            f"{figure.name} {figure.texts[number]}".ljust(FIGURE_WIDTH) for figure in pair.figures()
-        ).rstrip()
+        figures = "".join(f"{figure.name} {figure.texts[number]}".ljust(columns) for figure in pair.figures()).rstrip()
         style = "heading" if number == len(names) - 1 else PLAIN
         rows.append([(cut(f" {cut(name, room - 2).ljust(room)}{figures}", width), style)])
     return rows

@@ -9,7 +9,8 @@ from textual.worker import Worker
 
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.events import Backtrack, Choice, Event, Search, Solution
+from sudoku_tui.engine.search.events import Event, Search, Solution
+from sudoku_tui.game.lab.landmarks import decides, goes_back
 from sudoku_tui.game.lab.side_by_side import SideBySide
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.keys.commands import in_keys
@@ -191,8 +192,8 @@ class SideBySideScreen(BoardScreen[None]):
         self._text = not any(shows_text(side, width, height - 1, text=self._text) for side in self._pair.sides)
         self._show()
 
-    @on_command("pair_decision", "to the next decision", lambda event: isinstance(event, Choice))
-    @on_command("pair_backtrack", "to the next backtrack", lambda event: isinstance(event, Backtrack))
+    @on_command("pair_decision", "to the next decision", decides)
+    @on_command("pair_backtrack", "to the next backtrack", goes_back)
     @on_command("pair_run", "running, {pair_leave} stops", lambda event: isinstance(event, Solution))
     def _go(self, doing: str, until: Callable[[Event], bool]) -> None:
         """Go to an event in both: at once if it is near, else in the background."""

@@ -12,10 +12,11 @@ from textual.worker import Worker
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.arc_consistency import MAC
-from sudoku_tui.engine.search.events import Assignment, Backtrack, Choice, Event, Search, Solution
+from sudoku_tui.engine.search.events import Assignment, Event, Search, Solution
 from sudoku_tui.engine.search.heuristics import Heuristics, parts_of
 from sudoku_tui.engine.search.norvig import NORVIG
 from sudoku_tui.game.lab.counted import Counted
+from sudoku_tui.game.lab.landmarks import decides, goes_back
 from sudoku_tui.game.lab.questions.asking import Examiner
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.game.players.permissions import Permissions
@@ -122,8 +123,8 @@ class TheatreScreen(BoardScreen[str | None]):
 
     @on_command("theatre_run", "running, {theatre_leave} stops", lambda event: isinstance(event, Solution))
     @on_command("theatre_guess", "to the next guess", lambda event: isinstance(event, Assignment) and event.guess)
-    @on_command("theatre_decision", "to the next decision", lambda event: isinstance(event, Choice))
-    @on_command("theatre_backtrack", "to the next backtrack", lambda event: isinstance(event, Backtrack))
+    @on_command("theatre_decision", "to the next decision", decides)
+    @on_command("theatre_backtrack", "to the next backtrack", goes_back)
     def _go(self, doing: str, until: Callable[[Event], bool]) -> None:
         """Go to an event: at once if it is near, else in the background."""
         self._stop()
