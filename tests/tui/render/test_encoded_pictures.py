@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from sudoku_tui.engine.board import CELLS
+from sudoku_tui.engine.board import CELLS, Candidate
 from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.encoded.belief import Beliefs
 from sudoku_tui.engine.search.encoded.cdcl import FalseClause, Implied, ImpliedRemoval, Learnt
 from sudoku_tui.engine.search.encoded.clauses import candidate_of
 from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, Reduced
-from sudoku_tui.engine.search.events import Event, Solution
+from sudoku_tui.engine.search.events import Assignment, Event, Solution
 from sudoku_tui.engine.search.registry import algorithm
 from sudoku_tui.game.lab.family_words import clause_words, literal_words
 from sudoku_tui.game.lab.theatre import Theatre
@@ -75,7 +75,11 @@ def test_it_fits_every_height(key: str) -> None:
 
 def test_a_conflict_is_shown_with_its_reasons_and_what_is_learnt() -> None:
     theatre = watched("cdcl", HARD)
-    assert texts(theatre) == []
+    reach(theatre, lambda event: isinstance(event, Assignment) and event.depth == 2)
+    decided = [event for event in theatre.events_seen if isinstance(event, Assignment) and event.guess]
+    assert [line.strip() for line in texts(theatre)] == [
+        LETTERS.placement(Candidate(one.cell, one.digit)) for one in decided
+    ]
     for number in (1, 2, 3):
         reach(theatre, lambda event: isinstance(event, Learnt))
         event = theatre.event

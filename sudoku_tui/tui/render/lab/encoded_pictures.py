@@ -12,7 +12,7 @@ from sudoku_tui.game.lab.family_words import clause_words, literal_words
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, wrapped
 from sudoku_tui.tui.render.lab.chart import chart
-from sudoku_tui.tui.render.lab.tree_picture import HEAT_ROWS, SHADES
+from sudoku_tui.tui.render.lab.tree_picture import HEAT_ROWS, SHADES, tree_rows
 
 CHART_ROWS = 5
 """The height of a chart."""
@@ -27,10 +27,13 @@ SHARE_STYLES = ((0.9, "given"), (0.5, "value"), (0.1, PLAIN), (0.0, "dim"))
 
 
 def conflict_picture(theatre: Theatre, width: int, height: int) -> list[Row]:
-    """The latest conflict: each literal that led to it, with its reason; what was learnt from it, and before."""
+    """The latest conflict: each literal that led to it, with its reason; what was learnt from it, and before.
+
+    Before the first conflict it is what has been decided.
+    """
     learnt = [event for event in theatre.events_seen if isinstance(event, Learnt) and event.is_from_conflict]
     if not learnt or height <= 0:
-        return []
+        return tree_rows(theatre, width, height)
     latest, notation = learnt[-1], theatre.notation
     ahead = wrapped(f"Conflict {len(learnt):,}, level {latest.depth}: {_conflict(latest.conflict, notation)}", width)
     ahead[0] = [(ahead[0][0][0], "heading")]
