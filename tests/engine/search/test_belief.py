@@ -145,7 +145,7 @@ def test_easy_puzzles_are_solved_and_fixing_cells_solves_more() -> None:
         outcomes = [run_bounded(chosen, Position.from_string(puzzle), time.perf_counter) for puzzle in names]
         return sum(outcome.verdict is Verdict.SOLVED for outcome in outcomes)
 
-    easy, some = puzzles("easy")[::10], puzzles("hard")[3:60:12]
+    easy, some = puzzles("easy")[::10], puzzles("hard")[6:9]
     assert solved(BELIEF, easy) >= len(easy) - 1
     assert solved(BELIEF, some) < solved(BELIEF_FIXING, some)
 
