@@ -31,7 +31,7 @@ class Told:
         return [(moment, value) for said, moment, value in self.lines[name] if said == word]
 
     def delays(self) -> list[float]:
-        """The seconds from each move of a racer to when another one saw that many cells; none over a kill of the two."""
+        """The seconds from each move of a racer to when another one saw that many cells, but for kills of the two."""
         found = []
         for rival in self.lines:
             for other in self.lines.keys() - {rival}:
