@@ -66,6 +66,7 @@ def test_a_race_is_made_found_joined_run_and_won(races: list[Player]) -> None:
     heard = ben.hears("race")
     assert "each help costs 30 s; it has gone on for 0:0" in heard
     assert "2. you 0/4" in heard
+    time.sleep(1.2)  # a wait of less than a second is none
     ben.types("A1 4; A2 8; E5 6; I9 2")
     for player, who in zip(races, ("You have", "Ada Lovelace has"), strict=True):
         heard = player.waits_for("2. Ben: ")

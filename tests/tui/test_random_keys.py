@@ -13,7 +13,7 @@ from tests.tui.monkey.puzzles import TOURS
 from tests.tui.monkey.session import WentWrong, play_with_seed
 
 KEYS = int(os.environ.get("SUDOKU_TUI_RANDOM_KEYS", "20000"))
-SESSIONS = 31
+SESSIONS = 33
 PUZZLES = 2
 """In a session. Each begins in another screen, so that all screens are seen."""
 
