@@ -8,7 +8,7 @@ import pytest
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.game.jobs.own.own_files import GROUP, OwnFile
-from sudoku_tui.game.jobs.own.own_search import try_on
+from sudoku_tui.game.jobs.own.own_trial import try_on
 from sudoku_tui.lab import CSP
 from tests.docs.programs import DOCS, printed_by
 from tests.lab.student_files import COURSE_PUZZLES

@@ -7,7 +7,7 @@ import pytest
 from sudoku_tui.engine.position import Position
 from sudoku_tui.game.jobs.own import own_process
 from sudoku_tui.game.jobs.own.own_files import BrokenFile, OwnFile
-from sudoku_tui.game.jobs.own.own_search import try_on
+from sudoku_tui.game.jobs.own.own_trial import try_on
 from tests.engine.search.puzzles import SOLVED
 
 PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

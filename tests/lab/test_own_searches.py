@@ -16,10 +16,11 @@ from sudoku_tui.engine.search.events import Backtrack, Counters, Incomplete, Pro
 from sudoku_tui.game.jobs.own import own_process
 from sudoku_tui.game.jobs.own.own_files import BrokenFile, OwnFile, package_searches
 from sudoku_tui.game.jobs.own.own_process import NOT_HERE, OwnProcess
-from sudoku_tui.game.jobs.own.own_search import OwnSearch, try_on
+from sudoku_tui.game.jobs.own.own_search import OwnSearch
+from sudoku_tui.game.jobs.own.own_trial import measured, try_on
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
 from sudoku_tui.game.lab.theatre import Theatre
-from sudoku_tui.game.players.permissions import VISITOR
+from sudoku_tui.game.players.permissions import VISITOR, Limits
 from tests.engine.search.puzzles import WITHOUT_SOLUTION
 from tests.lab.student_files import COURSE_PUZZLES, FILES, FOLDER, declared, events_of
 
@@ -94,6 +95,38 @@ def test_it_is_measured_as_ours_are(file: str) -> None:
     assert tried.counters == counters
     assert tried.seconds > 0
     assert tried.sentence == ""
+    figures = measured(search, PUZZLE, 10)
+    assert (figures.verdict, figures.counters) == (Verdict.SOLVED, counters)
+    assert figures.cells == figures.filled == PUZZLE.empty.bit_count()
+
+
+def test_what_goes_wrong_is_measured_as_an_end_without_an_answer(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(SEARCH.format(name="Mine", times=0), encoding="utf-8")
+    figures = measured(one_of(path), PUZZLE, 10)
+    assert figures.verdict is Verdict.INCOMPLETE
+    assert figures.summary == "mine.py, line 3: it found no solution, but there is one."
+    assert figures.filled == 0
+
+
+def test_a_search_that_goes_on_after_its_solution_is_counted_up_to_it(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    text = (FOLDER / "mrv.py").read_text(encoding="utf-8")
+    path.write_text(text.replace("        return True\n    var", "        return False\n    var"), encoding="utf-8")
+    _, counters = events_of(declared("mrv").function, COURSE_PUZZLES[0])
+    assert try_on(one_of(path), PUZZLE).counters == counters
+
+
+def test_processor_time_has_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The caller's, and that of the process."""
+    path = tmp_path / "mine.py"
+    path.write_text(SEARCH.format(name="Mine", times=10**9), encoding="utf-8")
+    search = one_of(path)
+    sentence = try_on(search, PUZZLE, seconds=0.2, events=10**9).sentence
+    assert sentence in (f"mine.py, line {line}: it took more than 0.2 s of processor time." for line in (6, 7))
+    monkeypatch.setattr(own_process, "OF_STRANGERS", Limits(seconds=1, megabytes=512))
+    sentence = try_on(search, PUZZLE, events=10**9).sentence
+    assert sentence in (f"mine.py, line {line}: it took more than 1 s of processor time." for line in (5, 6, 7))
 
 
 def test_it_is_watched_in_the_theatre_forward_and_back(ended: list[int]) -> None:

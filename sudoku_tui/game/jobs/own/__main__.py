@@ -16,14 +16,14 @@ from sudoku_tui.game.jobs.workers.bounded_job import NO_MEMORY
 from sudoku_tui.game.jobs.workers.channel import JobChannel
 from sudoku_tui.game.lab.own.guards import Guards
 from sudoku_tui.game.lab.own.loading import FaultFound, OwnSource, check, declared_by, loaded
-from sudoku_tui.game.lab.own.running import Running, described, faults_of_loading
+from sudoku_tui.game.lab.own.running import described, faults_of_loading, run
 from sudoku_tui.lab.declared import DeclaredSearch
 
 
 def main() -> None:
-    """Answer one request: the path, the text of the file or the entry point, a key, puzzles, whether to watch."""
+    """Answer one request: the path, the text of the file or the entry point; a key, 81 values, whether to watch."""
     channel = JobChannel()
-    path, text, entry, key, puzzles, watch = channel.request()
+    path, text, entry, key, values, watch = channel.request()
     _, answers = channel.numbers
     faulthandler.enable(answers, all_threads=False)
     for name in ("SIGUSR1", "SIGXCPU"):
@@ -38,10 +38,7 @@ def main() -> None:
         channel.write({"loaded": [described(mark) for mark in found], "path": source.path})
         for mark in found:
             if mark.key == key:
-                running = Running(source, mark, guards, channel.write)
-                for number, values in enumerate(puzzles):
-                    channel.write({"puzzle": number})
-                    running.run(values, watch)
+                run(source, mark, guards, channel.write, values, watch)
     except FaultFound as error:
         channel.write({"fault": error.fault.to_json()})
     channel.write(None)

@@ -116,7 +116,7 @@ def package_searches() -> tuple[list[OwnSearch], list[str]]:
 def _searches_of(source: OwnSource, text: str, entry: tuple[str, str, str] | None) -> tuple[OwnSearch, ...]:
     """Load a file or what an entry point names, in a process, for what it declares."""
     found: tuple[OwnSearch, ...] = ()
-    process = OwnProcess(source, source.path, text, entry, None, [], False)
+    process = OwnProcess(source, source.path, text, entry, None, None, False)
     try:
         while True:
             message = process.message() or {}

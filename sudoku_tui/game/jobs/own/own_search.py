@@ -1,22 +1,17 @@
-"""A search that a player wrote as an engine's `Search`, and one run of it whose end is a sentence."""
+"""A search that a player wrote as an engine's `Search`, and its runs."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Counters, Event, Incomplete, Progress, Search, Solution
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.game.jobs.own.own_process import OwnProcess
-from sudoku_tui.game.lab.own.faults import Fault, FaultKind, shown
+from sudoku_tui.game.lab.own.faults import Fault, FaultKind
 from sudoku_tui.game.lab.own.loading import FaultFound, OwnSource
 from sudoku_tui.game.lab.own.referee import Referee, WrongSolution, read_event
 from sudoku_tui.game.lab.own.running import COUNTED
-
-MOST_EVENTS = 2_000_000
-"""After so many events a run that is tried has not ended."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +51,8 @@ class OwnRun:
             counters: are kept up to date.
             watch: whether every event is wanted.
         """
-        self._search, self._values, self._watch = search, tuple(values), watch
+        self.search = search  # whose run it is
+        self._values, self._watch = tuple(values), watch
         self.counters = Counters() if counters is None else counters
         self.seconds = 0.0  # of processor time that the search has taken
         self.fault: Fault | None = None  # what it ended with, if that was not well
@@ -66,8 +62,8 @@ class OwnRun:
 
     def __iter__(self) -> Generator[Event, None, None]:
         """The events; closing this generator ends the process."""
-        search = self._search
-        asked = search.path, search.text, search.entry, search.key, [self._values], self._watch
+        search = self.search
+        asked = search.path, search.text, search.entry, search.key, self._values, self._watch
         process: OwnProcess | None = None
         depth = 0
         try:
@@ -133,71 +129,5 @@ class OwnRun:
         """A search that has ended without a solution says that there is none."""
         puzzle = "".join(str(value or ".") for value in self._values)
         if not self._has_answered and solve(puzzle) is not None:
-            search = self._search
+            search = self.search
             raise FaultFound(Fault(FaultKind.NOT_FOUND, search.source.name, search.line))
-
-
-@dataclass(frozen=True)
-class OwnOutcome:
-    """How a run that was tried ended."""
-
-    verdict: Verdict  # where something went wrong, it is incomplete, or gave up if it reached a bound
-    solution: tuple[int, ...] | None  # for each cell its digit
-    counters: Counters
-    seconds: float  # of processor time
-    fault: Fault | None  # what went wrong
-    remarks: tuple[Fault, ...]  # what is worth saying besides
-    summary: str = ""  # what it said itself, if it ended without an answer
-
-    @property
-    def sentence(self) -> str:
-        """The sentence about what went wrong, or is worth saying; empty if there is nothing."""
-        return str(self.fault or self.summary or next(iter(self.remarks), ""))
-
-
-def try_on(
-    search: OwnSearch, position: Position, *, seconds: float = 10, events: int = MOST_EVENTS, watch: bool = False
-) -> OwnOutcome:
-    """Run a search until its first solution, or to its end, within bounds.
-
-    Args:
-        search: which.
-        position: the puzzle; it is valid.
-        seconds: of processor time after which it has not ended.
-        events: so many may be told; without `watch`, nodes.
-        watch: whether every event is told and checked, which takes several times as long.
-
-    Raises:
-        SudokuError: no code of the player runs in this session.
-    """
-    run = OwnRun(search, position.values, watch=watch)
-    solution: tuple[int, ...] | None = None
-    summary = ""
-    number = 0
-    told = iter(run)
-    for event in told:
-        if solution is not None and not isinstance(event, Incomplete):
-            break  # it goes on after its solution
-        if isinstance(event, Solution):
-            solution = event.values
-        elif isinstance(event, Incomplete):
-            summary = shown(event.summary)
-        number += not isinstance(event, Progress)
-        done = max(number, run.counters.nodes) if not watch else number
-        bound = FaultKind.TOO_LONG if run.seconds > seconds else FaultKind.TOO_MANY if done > events else None
-        if bound is not None and solution is None:
-            what = f"{seconds:g}" if bound is FaultKind.TOO_LONG else f"{events:,}"
-            run.fault = Fault(bound, search.source.name, event.line, what)
-            break
-    told.close()
-    if run.fault is not None and run.fault.line is None and not watch:
-        return try_on(search, position, seconds=seconds, events=events, watch=True)  # whose events know the line
-    if run.fault is not None and run.fault.kind in (FaultKind.TOO_LONG, FaultKind.TOO_MANY):
-        verdict = Verdict.GAVE_UP
-    elif run.fault is not None or summary:
-        verdict = Verdict.INCOMPLETE
-    else:
-        verdict = Verdict.NO_SOLUTION if solution is None else Verdict.SOLVED
-    if run.fault is not None:
-        solution, summary = None, ""
-    return OwnOutcome(verdict, solution, run.counters, run.seconds, run.fault, tuple(run.remarks), summary)

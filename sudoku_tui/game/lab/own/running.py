@@ -3,7 +3,6 @@
 A message is a dict with one of these keys:
 
     loaded   the searches of the file: for each its key, its name, the line and what its docstring says
-    puzzle   the number of the puzzle that it begins with
     event    an event as JSON has it, with the counters and the seconds of processor time at that moment
     remark   something worth saying that spoils nothing
     fault    what it ended with
@@ -38,57 +37,55 @@ def described(mark: DeclaredSearch) -> dict[str, Any]:
     return {"key": mark.key, "name": mark.name, "line": line_of(mark.function) or 1, "about": about}
 
 
-class Running:
-    """The runs of a search, one after the other."""
+def run(
+    source: OwnSource, mark: DeclaredSearch, guards: Guards, write: Write, values: Sequence[int], watch: bool
+) -> None:
+    """Run a search of a file on a puzzle, 81 values; without `watch`, write what an unwatched search tells alone."""
+    teller = _Teller(guards, write, watch)
+    try:
+        if mark.yields_events:
+            _take_events(source, mark, tuple(values), teller)
+        else:
+            _hand_csp(source, mark, values, teller)
+        if guards.fault is not None:
+            raise guards.fault
+    except BaseException as error:
+        found = guards.fault or source.fault_of(error)
+        del error
+        write({"fault": found.fault.to_json()})
+    for remark in guards.remarks():
+        write({"remark": remark.to_json()})
+    write({"end": True, **teller.measured()})
 
-    def __init__(self, source: OwnSource, mark: DeclaredSearch, guards: Guards, write: Write) -> None:
-        self._source, self._mark, self._guards, self._write = source, mark, guards, write
 
-    def run(self, values: Sequence[int], watch: bool) -> None:
-        """Run it on a puzzle; without `watch`, only what an unwatched search tells is written."""
-        teller = _Teller(self._guards, self._write, watch)
+def _hand_csp(source: OwnSource, mark: DeclaredSearch, values: Sequence[int], teller: "_Teller") -> None:
+    puzzle = "".join(str(value or ".") for value in values)
+    csp = CSP(puzzle, teller.tell, teller.counters, source.path)
+    function, line = mark.function, line_of(mark.function)
+    result = function(csp)
+    if inspect.isgenerator(result) or inspect.iscoroutine(result):
+        raise source.fault(FaultKind.YIELDS, function.__name__, line)
+    csp.finish()
+    if not csp.is_complete and not teller.counters.solutions:
+        if csp.refused is not None:
+            raise csp.refused
+        if result:
+            raise source.fault(FaultKind.NOT_COMPLETE, len(csp.unassigned), line)
+
+
+def _take_events(source: OwnSource, mark: DeclaredSearch, values: tuple[int, ...], teller: "_Teller") -> None:
+    referee = Referee(values, teller.counters)
+    events = mark.function(values)
+    for event in events:
+        line = _line_of_yield(events, source)
         try:
-            if self._mark.yields_events:
-                self._take_events(tuple(values), teller)
-            else:
-                self._hand_csp(values, teller)
-            if self._guards.fault is not None:
-                raise self._guards.fault
-        except BaseException as error:
-            found = self._guards.fault or self._source.fault_of(error)
-            del error
-            self._write({"fault": found.fault.to_json()})
-        for remark in self._guards.remarks():
-            self._write({"remark": remark.to_json()})
-        self._write({"end": True, **teller.measured()})
-
-    def _hand_csp(self, values: Sequence[int], teller: "_Teller") -> None:
-        puzzle = "".join(str(value or ".") for value in values)
-        csp = CSP(puzzle, teller.tell, teller.counters, self._source.path)
-        function, line = self._mark.function, line_of(self._mark.function)
-        result = function(csp)
-        if inspect.isgenerator(result) or inspect.iscoroutine(result):
-            raise self._source.fault(FaultKind.YIELDS, function.__name__, line)
-        csp.finish()
-        if not csp.is_complete and not teller.counters.solutions:
-            if csp.refused is not None:
-                raise csp.refused
-            if result:
-                raise self._source.fault(FaultKind.NOT_COMPLETE, len(csp.unassigned), line)
-
-    def _take_events(self, values: tuple[int, ...], teller: "_Teller") -> None:
-        referee = Referee(values, teller.counters)
-        events = self._mark.function(values)
-        for event in events:
-            line = _line_of_yield(events, self._source)
-            try:
-                event = checked(event)
-                referee.see(event)
-            except WrongSolution as error:
-                raise self._source.fault(FaultKind.WRONG_SOLUTION, error, line) from None
-            except SudokuError as error:
-                raise self._source.fault(FaultKind.WRONG_EVENT, error, line) from None
-            teller.tell(replace(event, line=line))
+            event = checked(event)
+            referee.see(event)
+        except WrongSolution as error:
+            raise source.fault(FaultKind.WRONG_SOLUTION, error, line) from None
+        except SudokuError as error:
+            raise source.fault(FaultKind.WRONG_EVENT, error, line) from None
+        teller.tell(replace(event, line=line))
 
 
 class _Teller:
