@@ -20,6 +20,7 @@ from sudoku_tui.engine.search.local.genetic import GENETIC, Generation
 from sudoku_tui.engine.search.local.tabu import TABU, TabuMove
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from tests.data import invalid_puzzle, puzzles
+from tests.engine.search.replay import replayed
 
 LOCAL = {key: search for key, search in ALGORITHMS.items() if isinstance(search, LocalSearch)}
 each_local = pytest.mark.parametrize("search", LOCAL.values(), ids=LOCAL)
@@ -35,6 +36,15 @@ def watched(search: Search, puzzle: str) -> Iterator[Event]:
 def test_chance_is_decided_by_the_seed(search: LocalSearch) -> None:
     runs = [[*islice(watched(with_seed(search, seed), HARDEST), 60)] for seed in (1, 1, 2)]
     assert runs[0] == runs[1] != runs[2]
+
+
+@each_local
+@pytest.mark.parametrize("seed", range(3))
+def test_every_event_tells_the_clashes_and_the_counters_as_they_are_counted_anew(
+    search: LocalSearch, seed: int
+) -> None:
+    for puzzle in (HARDEST, puzzles("easy")[seed], "." * 81):
+        replayed(with_seed(search, seed), puzzle, events=100)
 
 
 @each_local

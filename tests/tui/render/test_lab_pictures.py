@@ -143,3 +143,10 @@ def test_a_population_shows_its_best_its_mean_and_how_much_it_differs() -> None:
     assert [bool(note) for note in notes] == [given == "." for given in HARD]
     assert any(note == "100%" for note in notes)
     theatre.close()
+
+
+def test_numbers_of_a_family_have_the_form_of_all_others() -> None:
+    theatre = Theatre(ALGORITHMS["annealing"], Position.from_string(HARD))
+    theatre.counters.own = {"proposed": 30_189, "restarts": 0}
+    assert texts(counter_rows(theatre, WIDTH)) == ["proposed 30,189  restarts 0"]
+    theatre.close()

@@ -109,7 +109,7 @@ def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
 
 def own_words(counters: Counters) -> tuple[str, ...]:
     """The counts of a family of algorithms, in words; nothing of a tree."""
-    return tuple(f"{name} {number}" for name, number in counters.own.items())
+    return tuple(f"{name} {number:,}" for name, number in counters.own.items())
 
 
 def _unbroken(word: str, width: int) -> str:
