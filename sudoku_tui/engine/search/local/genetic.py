@@ -219,8 +219,8 @@ GENETIC = Genetic(
     ),
     weaknesses=(
         "A box that is right beside one neighbour is wrong beside another, so that children of good grids are seldom "
-        "better: what helps is nearly all mutation, and that annealing has for a hundredth of the work. After some "
-        "generations all individuals are cousins, and only easy puzzles are solved. It can neither prove that there "
-        "is no solution nor find a second one."
+        "better: what helps is nearly all mutation, and that annealing has without a population. After some "
+        "generations all individuals are cousins, and only easy puzzles are solved, with luck. It can neither prove "
+        "that there is no solution nor find a second one."
     ),
 )

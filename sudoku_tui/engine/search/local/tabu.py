@@ -1,7 +1,7 @@
 """Tabu search on a Sudoku: always the best swap within a box, but none that brings back what has just been changed.
 
 What is forbidden, for how long, and when it is allowed all the same are as in TABUCOL for graph colouring (Hertz and de
-Werra 1987), with the lengths of Galinier and Hao (1999). It is here in place of particle swarm optimization, which is
+Werra 1987), for times after Galinier and Hao (1999). It is here in place of particle swarm optimization, which is
 made for points in space: a Sudoku has no directions to fly in.
 """
 
@@ -44,7 +44,7 @@ class TabuSearch(LocalSearch):
 
     moves: int = 2000  # without a grid better than all before, until it begins anew
     share: float = 0.6  # of the conflicts, which the tenure grows with
-    most: int = 10  # by how much less than this chance lengthens it
+    most: int = 10  # chance lengthens the tenure by less than this
 
     def _among_grids(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
         rng = Random(self.seed)
@@ -139,8 +139,8 @@ TABU = TabuSearch(
         "like this, and is a part of the best programs for that."
     ),
     weaknesses=(
-        "Each move costs as much as a hundred proposals of annealing. How long a move is forbidden is found by trial: "
-        "too short, and it goes in circles; too long, and it may not go where it should. It can neither prove that "
-        "there is no solution nor find a second one."
+        "Each move costs as much as fifty proposals of annealing. How long a move is forbidden is found by trial: too "
+        "short, and it goes in circles; too long, and it may not go where it should. It can neither prove that there "
+        "is no solution nor find a second one."
     ),
 )
