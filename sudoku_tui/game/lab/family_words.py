@@ -7,7 +7,7 @@ from sudoku_tui.engine.notation import Notation, count, join_words
 from sudoku_tui.engine.search.encoded.belief import Beliefs, Fixing, Likeliest, Unfillable, ZeroBeliefs
 from sudoku_tui.engine.search.encoded.cdcl import Decision, FalseClause, Implied, ImpliedRemoval, Learnt
 from sudoku_tui.engine.search.encoded.clauses import Clause, candidate_of
-from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, NothingLeft, ReadOff, Reduced
+from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, LayerPart, NothingLeft, ReadOff, Reduced
 from sudoku_tui.engine.search.events import DeadEnd, Event
 from sudoku_tui.game.lab.grid_words import GRID_SENTENCES, pairs_hold
 
@@ -98,6 +98,11 @@ def _layer(event: Layer, notation: Notation) -> str:
     return f"Tries all digits of {notation.cell(event.cell)}: {count(event.states, 'state')} for the next layer{same}."
 
 
+def _layer_part(event: LayerPart, notation: Notation) -> str:
+    done = f"{event.done:,} of {event.layer:,} states are done with"
+    return f"Tries all digits of {notation.cell(event.cell)}: {done}, and leave {event.states:,} for the next layer."
+
+
 def _reduced(event: Reduced, notation: Notation) -> str:
     return f"The states of {notation.cell(event.cell)} become {count(event.nodes, 'node')}: {event.size:,} in all."
 
@@ -121,6 +126,7 @@ _SENTENCES: Mapping[type[Event | None], Callable[[Any, Notation], str]] = {
     Fixing: _fixing,
     Likeliest: _likeliest,
     Layer: _layer,
+    LayerPart: _layer_part,
     Reduced: _reduced,
     AllCounted: _counted,
     ReadOff: _read_off,

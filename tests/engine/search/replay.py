@@ -9,7 +9,7 @@ from sudoku_tui.engine.position import Contradiction, Position
 from sudoku_tui.engine.search.encoded.belief import Beliefs, Fixing, Likeliest, Unfillable, ZeroBeliefs
 from sudoku_tui.engine.search.encoded.cdcl import Decision, FalseClause, Implied, ImpliedRemoval, Learnt
 from sudoku_tui.engine.search.encoded.clauses import Clause, candidate_of, variable
-from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, NothingLeft, ReadOff, Reduced
+from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, LayerPart, NothingLeft, ReadOff, Reduced
 from sudoku_tui.engine.search.events import (
     Assignment,
     Backtrack,
@@ -50,6 +50,7 @@ class Replay:
         """For each depth the options that the last choice there has not yet seen tried."""
         self._just_chosen = False
         self._iterations = 0
+        self._tried = 0
 
     def remaining(self, cell: int) -> set[int]:
         return self.candidates[cell] - {self.values[peer] for peer in PEERS[cell]}
@@ -184,8 +185,12 @@ class Replay:
                 for cell, weights in enumerate(event.beliefs):
                     assert weights.keys() == self.candidates[cell]
                     assert sum(weights.values()) == pytest.approx(1)
+            case LayerPart():
+                self.counters.nodes += event.tried - self._tried
+                self._tried = event.tried
             case Layer():
-                self.counters.nodes += event.tried
+                self.counters.nodes += event.tried - self._tried
+                self._tried = 0
                 own["states"] = own.get("states", 0) + event.states
                 own["merged"] = own.get("merged", 0) + event.merged
             case Reduced():

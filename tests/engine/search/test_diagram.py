@@ -10,7 +10,16 @@ from sudoku_tui.engine import solver
 from sudoku_tui.engine.board import BOXES, CELLS, HOUSE_CELLS, PEERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.bounded import Verdict, run_bounded
-from sudoku_tui.engine.search.encoded.diagram import DIAGRAM, AllCounted, DecisionDiagram, Frontier, Layer, Reduced
+from sudoku_tui.engine.search.encoded.diagram import (
+    DIAGRAM,
+    PART,
+    AllCounted,
+    DecisionDiagram,
+    Frontier,
+    Layer,
+    LayerPart,
+    Reduced,
+)
 from sudoku_tui.engine.search.encoded.zdd import DONE, NOTHING, Zdd
 from sudoku_tui.engine.search.events import Counters
 from tests.data import invalid_puzzle, puzzles
@@ -173,6 +182,19 @@ def test_the_layers_tell_how_the_diagram_grows_and_shrinks() -> None:
     assert sum(event.states for event in down) == counters.own["states"]
     assert sum(event.merged for event in down) == counters.own["merged"] > 0
     assert up[-1].size == sum(event.nodes for event in up) == counters.own["diagram"]
+
+
+def test_a_large_layer_is_told_in_parts() -> None:
+    """Of the empty grid: no event waits for more than some states, and all of a layer are done with in the end."""
+    parts: list[LayerPart] = []
+    for event in DIAGRAM.run(EMPTY, Counters(), watch=True):
+        if isinstance(event, LayerPart):
+            assert event.done % PART == 0
+            assert not parts or parts[-1].cell != event.cell or event.done == parts[-1].done + PART
+            parts.append(event)
+        if len(parts) == 20:
+            break
+    assert {part.layer for part in parts} <= {9 * 8 * 7, 9 * 8 * 7 * 6, 9 * 8 * 7 * 6 * 5}
 
 
 def test_a_run_that_is_stopped_keeps_what_it_has_counted() -> None:

@@ -33,6 +33,9 @@ from sudoku_tui.engine.search.events import (
 from sudoku_tui.engine.search.ordering import allowed
 from sudoku_tui.engine.search.tree import Run
 
+PART = 256
+"""So many states of a layer are some 20 ms of work."""
+
 State: TypeAlias = tuple[int, ...]
 """For each cell that comes later, in order, the set of the digits that it can still be."""
 
@@ -45,6 +48,19 @@ class Layer(FamilyEvent):
     tried: int  # how many digits that were
     states: int  # how many different states they leave, which are the next layer
     merged: int  # how often one of them was the same as one before
+
+    __repr__ = brief
+
+
+@dataclass(frozen=True, slots=True)
+class LayerPart(FamilyEvent):
+    """Some more states of a large layer are done with, so that nobody waits long for an event."""
+
+    cell: int
+    done: int  # in how many states of the layer the digits have been tried so far
+    layer: int  # how many there are
+    tried: int  # how many digits that were
+    states: int  # how many different states they leave
 
     __repr__ = brief
 
@@ -220,12 +236,16 @@ class _DiagramRun(Run):
     def go_down(self, cell: int) -> Generator[Event, None, int]:
         """Try all digits of a cell; how many states that leaves, or leaves so far if they are too many."""
         counters, own, nodes, states = self.counters, self.counters.own, self.counters.nodes, 0
-        for digits, states in self.frontier.go_down():
+        layer = len(self.frontier.states)
+        for done, (digits, states) in enumerate(self.frontier.go_down(), 1):
             before, counters.nodes = counters.nodes, counters.nodes + digits
-            if not self.watch and before // Search.pause_every < counters.nodes // Search.pause_every:
-                yield Progress(0)
             if own["states"] + states > self.most:
                 break
+            if self.watch:
+                if done % PART == 0 and done < layer:
+                    yield LayerPart(0, cell, done, layer, counters.nodes - nodes, states)
+            elif before // Search.pause_every < counters.nodes // Search.pause_every:
+                yield Progress(0)
         own["states"] += states
         own["merged"] += self.frontier.merged
         if self.watch:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sudoku_tui.engine.board import DIGITS
 from sudoku_tui.engine.search.encoded.belief import Beliefs, Fixing, Likeliest
 from sudoku_tui.engine.search.encoded.cdcl import Decision, Implied, ImpliedRemoval, Learnt
-from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, ReadOff, Reduced
+from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, LayerPart, ReadOff, Reduced
 from sudoku_tui.engine.search.events import (
     Assignment,
     Backtrack,
@@ -31,6 +31,7 @@ _ALWAYS: Mapping[type[Event | None], Moment] = {
     Implied: Moment.IMPLIED,
     ImpliedRemoval: Moment.IMPLIED,
     Layer: Moment.EXPAND,
+    LayerPart: Moment.EXPAND,
     Reduced: Moment.REDUCE,
     AllCounted: Moment.COUNT,
     ReadOff: Moment.FILL,

@@ -7,7 +7,7 @@ from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.search.encoded.belief import Beliefs
 from sudoku_tui.engine.search.encoded.cdcl import FalseClause, Implied, ImpliedRemoval, Learnt, ResolutionStep
 from sudoku_tui.engine.search.encoded.clauses import Clause, candidate_of, contradiction_of
-from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, Reduced
+from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, LayerPart, Reduced
 from sudoku_tui.game.lab.family_words import clause_words, literal_words
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, wrapped
@@ -190,7 +190,7 @@ def diagram_layer(theatre: Theatre, views: list[CellView]) -> list[CellView]:
     down = {seen.cell for seen in theatre.events_seen if isinstance(seen, Layer)}
     up = {seen.cell for seen in theatre.events_seen if isinstance(seen, Reduced)}
     styles = dict.fromkeys(down - up, "highlight")
-    if isinstance(event, Layer | Reduced):
+    if isinstance(event, Layer | LayerPart | Reduced):
         styles[event.cell] = "pattern"
     return [view._replace(style=styles.get(cell, view.style)) for cell, view in enumerate(views)]
 
