@@ -294,10 +294,12 @@ DIAGRAM = DecisionDiagram(
     ),
     strengths=(
         "It knows how many solutions there are, and in how many of them a cell is a digit, as soon as the diagram is "
-        "there, be they millions. Such diagrams count paths in graphs, and ways to fail of machines."
+        "there. A box alone shows best what it saves: 362,880 ways to fill it in 2,304 nodes. Such diagrams count the "
+        "paths of graphs, and the ways in which machines fail."
     ),
     weaknesses=(
-        "All ways have to be kept until it turns out which are wrong, so that it needs memory where a search needs "
-        "none, and with few givens it grows too large. How large depends on the order of the cells."
+        "In a whole Sudoku hardly two ways leave the same to the later cells, so that there is little to share, and "
+        "all ways have to be kept until it turns out which are wrong. With few givens it grows too large; how large "
+        "depends on the order of the cells."
     ),
 )
