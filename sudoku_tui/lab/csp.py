@@ -111,6 +111,11 @@ class CSP(metaclass=_Sealed):
     def __repr__(self) -> str:
         return f"<CSP {self}>"
 
+    def __getattr__(self, name: str) -> NoReturn:
+        """Say what else may have been meant: the book has domains, and its English is another one."""
+        near = [known for known in dir(type(self)) if known[:4] == name[:4] and known[0] != "_"]
+        raise AttributeError(f"a CSP has no {name}" + (f", but {' and '.join(near)}" if near else ""))
+
     # What there is
 
     @property

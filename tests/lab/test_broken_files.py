@@ -66,7 +66,7 @@ UNLOADABLE: dict[str, tuple[str, str]] = {
     ),
     "no name": (
         "from sudoku_tui.lab import *\n@search('mine', None)\ndef solve(csp): ...\n",
-        "line 2: a name has 1 to 40 characters; this is None.",
+        "line 2: a name has 1 to 40 printable characters; this is None.",
     ),
     "a generator": (
         CSP_SEARCH + "    yield 1\n",
@@ -79,6 +79,10 @@ UNLOADABLE: dict[str, tuple[str, str]] = {
     "a class": (
         "from sudoku_tui.lab import *\n@search('mine', 'Mine')\nclass Solver: ...\n",
         "a search is a function with one parameter; this is the class Solver.",
+    ),
+    "async": (
+        "from sudoku_tui.lab import *\n@search('mine', 'Mine')\nasync def solve(csp): ...\n",
+        "line 2: a search is a function with one parameter; this is async solve(csp).",
     ),
     "two parameters": (
         "from sudoku_tui.lab import *\n@search('mine', 'Mine')\ndef solve(csp, depth): ...\n",
@@ -99,7 +103,23 @@ UNLOADABLE: dict[str, tuple[str, str]] = {
 """The texts of files that cannot be loaded, and the sentences, without the name of the file."""
 
 BROKEN: dict[str, tuple[str, str]] = {
-    "exception": (CSP_SEARCH + "    return csp.nothing\n", "line 5: it ended with AttributeError: 'CSP' object has no"),
+    "exception": (
+        CSP_SEARCH + "    return csp.nothing\n",
+        "line 5: it ended with AttributeError: a CSP has no nothing.",
+    ),
+    "American English": (
+        CSP_SEARCH + "    return csp.neighbors(0)\n",
+        "line 5: it ended with AttributeError: a CSP has no neighbors, but neighbours.",
+    ),
+    "the book's domains": (
+        CSP_SEARCH + "    return csp.domains[0]\n",
+        "line 5: it ended with AttributeError: a CSP has no domains, but domain.",
+    ),
+    "a long text": (
+        CSP_SEARCH + "    raise ValueError('\\x1b[2J' + 'x' * 1000)\n",
+        r"line 5: it ended with ValueError: \x1b[2Jxxxx",
+    ),
+    "dots": (CSP_SEARCH + "    raise ValueError('../there..')\n", "line 5: it ended with ValueError: ../there."),
     "deeper": (
         "from sudoku_tui.lab import *\n\ndef helper(csp):\n    return {}[0]\n\n@search('mine', 'Mine')\n"
         "def solve(csp):\n    return helper(csp)\n",
@@ -183,6 +203,10 @@ BROKEN: dict[str, tuple[str, str]] = {
     "killed past Python": (
         CSP_SEARCH + "    csp.assign(0, 4)\n    import ctypes, os\n    ctypes.CDLL(None).kill(os.getpid(), 9)\n",
         "after line 5: it was ended by the signal SIGKILL.",
+    ),
+    "a signal without a name": (
+        CSP_SEARCH + "    csp.assign(0, 4)\n    import ctypes, os\n    ctypes.CDLL(None).kill(os.getpid(), 40)\n",
+        "after line 5: it was ended by the signal 40.",
     ),
     "left past Python": (
         CSP_SEARCH + "    csp.assign(0, 4)\n    import ctypes\n    ctypes.CDLL(None)._exit(0)\n",

@@ -151,7 +151,8 @@ class OwnProcess:
         if code == TOO_LONG:
             return self._at(trace, FaultKind.TOO_LONG, OF_STRANGERS.seconds)
         if code < 0:
-            return self._at(trace, FaultKind.SIGNAL, signal.Signals(-code).name)
+            known = {number.value: number.name for number in signal.Signals}
+            return self._at(trace, FaultKind.SIGNAL, known.get(-code, -code))
         return self._at(trace, FaultKind.ENDED)
 
     def _trace(self, begun: bytes) -> bytes:

@@ -20,7 +20,7 @@ class FaultKind(StrEnum):
     SAME_KEY = "another search in it has the key {it}, too"
     OUR_KEY = "{it} is the key of an algorithm that there is already: choose another one"
     WRONG_KEY = "a key has at most 40 small letters, digits and hyphens, and begins with a letter; this is {it}"
-    WRONG_NAME = "a name has 1 to 40 characters; this is {it}"
+    WRONG_NAME = "a name has 1 to 40 printable characters; this is {it}"
     NO_FUNCTION = "a search is a function with one parameter; this is {it}"
     YIELDS = "{it} has a yield, and @search wants a function without one; @event_search takes it"
     YIELDS_NOT = "{it} has no yield, and @event_search wants a generator of events; @search takes a function"
@@ -70,7 +70,8 @@ class Fault:
         """The sentence."""
         after = "" if self.is_exact else "after "
         where = self.file if self.line is None else f"{self.file}, {after}line {self.line}"
-        return f"{where}: {self.kind.format(it=self.detail)}.".replace("..", ".")
+        what = f"{where}: {self.kind.format(it=self.detail)}"
+        return what if what.endswith((".", "…")) else f"{what}."
 
     def to_json(self) -> dict[str, Any]:
         """The fields as JSON can hold them."""

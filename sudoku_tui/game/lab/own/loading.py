@@ -154,7 +154,8 @@ def check(source: OwnSource, found: list[DeclaredSearch]) -> None:
         line = line_of(mark.function)
         if not isinstance(mark.key, str) or not KEY.fullmatch(mark.key):
             raise source.fault(FaultKind.WRONG_KEY, shown(repr(mark.key), 60), line)
-        if not isinstance(mark.name, str) or not 1 <= len(mark.name.strip()) <= MOST_IN_NAME:
+        name = mark.name if isinstance(mark.name, str) and mark.name.isprintable() else ""
+        if not 1 <= len(name.strip()) <= MOST_IN_NAME:
             raise source.fault(FaultKind.WRONG_NAME, shown(repr(mark.name), 60), line)
         if mark.key in keys:
             raise source.fault(FaultKind.SAME_KEY, mark.key, line)
@@ -168,7 +169,8 @@ def _check_function(source: OwnSource, mark: DeclaredSearch, line: int | None) -
     function = mark.function
     name = getattr(function, "__name__", repr(function))
     if inspect.isclass(function) or inspect.iscoroutinefunction(function) or not _takes_one(function):
-        what = f"the class {name}" if inspect.isclass(function) else f"{name}{_signature(function)}"
+        kind = "the class " if inspect.isclass(function) else "async " if inspect.iscoroutinefunction(function) else ""
+        what = f"{kind}{name}{'' if inspect.isclass(function) else _signature(function)}"
         raise source.fault(FaultKind.NO_FUNCTION, what, line)
     yields = inspect.isgeneratorfunction(function)
     if yields and not mark.yields_events:
