@@ -302,7 +302,19 @@ class SudokuApp(ThemedApp):
                 if command.id not in ("place", "palette", "cancel", "up", "down", "left", "right"):
                     callback = partial(self.play_screen.action_command, command.id)
                     yield SystemCommand(f"{help_of(command)} ({command.key_label})", command.group, callback)
+            yield from self._commands_together()
         yield SystemCommand("Theme: choose one by its name", "", self.search_themes)
+
+    def _commands_together(self) -> Iterable[SystemCommand]:
+        """Commands of the palette about others; on the board they have no key of their own."""
+        yield SystemCommand("Race: solve the same puzzle as others on this computer", "", lambda: self.races.open())
+        yield SystemCommand("Challenge a friend: this puzzle, solved, and your pace", "", self.sharing.challenge)
+        yield SystemCommand("Share the result of this game", "", self.sharing.share_present)
+        paces = "Side by side: where each lost time, after a race or a challenge"
+        yield SystemCommand(paces, "", self.sharing.compare_present)
+        if self.session.is_together:
+            table = "Table of the day: who has solved the daily puzzles in which time"
+            yield SystemCommand(table, "", self.tables.open_present)
 
     def action_command_palette(self) -> None:
         from sudoku_tui.tui.screens.palette_screen import PaletteScreen

@@ -1,6 +1,12 @@
 """The palette of commands."""
 
+from pathlib import Path
+
+from sudoku_tui.tui.screens.day_table_screen import DayTableScreen
+from sudoku_tui.tui.screens.opening.races_screen import RacesScreen
 from sudoku_tui.tui.screens.palette_screen import PaletteScreen
+from tests.game.games import FIRST
+from tests.tui.keeping import session
 from tests.tui.playing import playing
 
 
@@ -45,3 +51,19 @@ async def test_the_palette_lists_every_command_with_its_key() -> None:
         await table.press("question_mark")
         others = [command.title for command in table.app.get_system_commands(table.app.screen)]
         assert "Place a naked single, and nothing else (n)" not in others
+
+
+async def test_the_palette_finds_what_is_done_together(data_folder: Path, tmp_path: Path) -> None:
+    async with session(data_folder, FIRST, together=tmp_path) as table:
+        for typed, screen in (("race", RacesScreen), ("table", DayTableScreen)):
+            await table.press("ctrl+p", *typed, "enter")
+            await table.pilot.pause()
+            assert isinstance(table.app.screen, screen)
+            await table.press("escape")
+        for typed, said in (("challenge a", "not solved yet"), ("side by", "no race and no challenge")):
+            await table.press("ctrl+p", *typed, "enter")
+            await table.pilot.pause()
+            assert said in table.log[-1]
+    async with playing() as table:
+        await table.press("ctrl+p", *"table of")
+        assert "No name holds all these words." in table.text()  # without a folder there is none

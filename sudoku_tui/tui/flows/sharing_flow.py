@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.tui.flows.stage import Stage
 
 
@@ -52,6 +53,13 @@ class SharingFlow:
         from sudoku_tui.tui.screens.paces_screen import PacesScreen
 
         self._stage.push(PacesScreen(paces_of(self._stage.session)))
+
+    def compare_present(self) -> None:
+        """Show these paces, or say why there are none."""
+        try:
+            self.compare()
+        except SudokuError as problem:
+            self._stage.tell("Side by side", str(problem))
 
     @property
     def _copy(self) -> Callable[[str], object] | None:

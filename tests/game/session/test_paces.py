@@ -55,9 +55,9 @@ def test_after_a_race_each_sees_where_each_lost_time_and_not_before(tmp_path: Pa
         assert [player.name for player in paces.players] == ["Ada", "Ben 0"]
         assert paces.own == 1
         assert paces_of(ada).players == paces.players
-        (longest,) = paces.waits(1, 1)
-        assert longest.filled in (0, 2)
-        assert paces.players[1].filled(0.9) == 2
+        first, second, third, last = paces.players[1].moments  # how long the machine took before them, nobody knows
+        assert second - first < 0.5 < third - second
+        assert last >= third
 
 
 @pytest.mark.parametrize("change", ["DROP TABLE pace", "UPDATE pace SET code = 'SUDUEL1'", "UPDATE pace SET code = 7"])
