@@ -1,6 +1,7 @@
 """Make the pages about the engine as a library, from its docstrings: `.venv/bin/python tools/make_site.py FOLDER`.
 
-A page for `sudoku_tui.engine` and one for each module that its names come from, by pdoc. Nothing is fetched.
+A page for `sudoku_tui.engine` and one for each module that its names come from, and those about `sudoku_tui.lab`, by
+pdoc. Nothing is fetched.
 """
 
 import sys
@@ -12,7 +13,13 @@ import pdoc
 
 from sudoku_tui import __version__, engine
 
-MODULES = ("sudoku_tui.engine", *(f"sudoku_tui.engine.{name}" for name in engine._MODULES))
+MODULES = (
+    "sudoku_tui.engine",
+    *(f"sudoku_tui.engine.{name}" for name in engine._MODULES),
+    "sudoku_tui.lab",
+    "sudoku_tui.lab.csp",
+    "sudoku_tui.lab.declared",
+)
 
 
 def main(folder: str) -> None:

@@ -18,7 +18,7 @@
 `CSP` tells what the search does, so that it needs to know nothing of events. A search that wants to say more than a
 `CSP` can is a generator of events, `event_search`. `docs/lab.md` is the page for students.
 
-Nothing here reads a file or starts a process: `sudoku_tui.game.lab.own` loads a file, and runs it under supervision.
+Nothing here reads a file or starts a process: `sudoku_tui.game.jobs.own` loads a file, and runs it under supervision.
 """
 
 from sudoku_tui.engine.board import Candidate
