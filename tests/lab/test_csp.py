@@ -55,6 +55,7 @@ def test_a_file_has_at_most_forty_lines(file: str) -> None:
     assert len((FOLDER / f"{file}.py").read_text(encoding="utf-8").splitlines()) <= 40
 
 
+@pytest.mark.sample(9)
 @pytest.mark.parametrize("puzzle", COURSE_PUZZLES)
 @pytest.mark.parametrize("file", FILES)
 def test_a_students_file_tells_what_our_algorithm_of_the_same_name_tells(file: str, puzzle: str) -> None:
@@ -144,6 +145,7 @@ def test_all_solutions_are_told_by_a_search_that_goes_on() -> None:
     assert {"".join(map(str, values)) for values in solutions} == {SOLVED, OTHER_SOLUTION}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("puzzle", COURSE_PUZZLES)
 def test_a_search_without_recursion_and_without_choices_is_told_too(puzzle: str) -> None:
     events = told(iterative, puzzle)

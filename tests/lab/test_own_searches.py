@@ -117,6 +117,7 @@ def test_a_search_that_goes_on_after_its_solution_is_counted_up_to_it(tmp_path: 
     assert try_on(one_of(path), PUZZLE).counters == counters
 
 
+@pytest.mark.exhaustive
 def test_processor_time_has_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The caller's, and that of the process."""
     path = tmp_path / "mine.py"
@@ -174,7 +175,7 @@ def test_silence_ends_in_the_sentence_as_an_end_without_an_answer(
 ) -> None:
     monkeypatch.setattr(own_process, "PATIENCE", 0.5)
     path = tmp_path / "mine.py"
-    text = SEARCH.format(name="Mine", times=2) + "    while True: pass\n"
+    text = SEARCH.format(name="Mine", times=2) + "    __import__('time').sleep(1000)\n"
     path.write_text(text, encoding="utf-8")
     told = list(one_of(path).run(PUZZLE, Counters(), watch=True))
     assert any(isinstance(event, Progress) for event in told)
@@ -188,9 +189,9 @@ def test_silence_ends_in_the_sentence_as_an_end_without_an_answer(
 def test_the_theatre_does_not_wait_for_long_and_goes_on_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ended: list[int]
 ) -> None:
-    monkeypatch.setattr(own_process, "PATIENCE", 2)
+    monkeypatch.setattr(own_process, "PATIENCE", 1.5)
     path = tmp_path / "mine.py"
-    path.write_text(SEARCH.format(name="Mine", times=1) + "    while True: pass\n", encoding="utf-8")
+    path.write_text(SEARCH.format(name="Mine", times=1) + "    __import__('time').sleep(1000)\n", encoding="utf-8")
     theatre = Theatre(one_of(path), PUZZLE)
     assert theatre.run(lambda event: isinstance(event, Backtrack), lambda: True)
     last = theatre.event
@@ -200,7 +201,7 @@ def test_the_theatre_does_not_wait_for_long_and_goes_on_later(
     assert not theatre.run(lambda event: isinstance(event, Backtrack), lambda: False)
     assert theatre.run(lambda _: False, lambda: True)
     assert theatre.ended
-    assert theatre.describe() == "mine.py, line 8: nothing has happened for 2 s, so it seems never to end."
+    assert theatre.describe() == "mine.py, line 8: nothing has happened for 1.5 s, so it seems never to end."
     theatre.close()
     assert len(ended) == 2
 
