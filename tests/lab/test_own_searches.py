@@ -1,11 +1,14 @@
 """Searches of players in the processes that run them: like those of ours, paused, closed, loaded again, and refused."""
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -18,7 +21,7 @@ from sudoku_tui.game.jobs.own.own_files import BrokenFile, OwnFile, package_sear
 from sudoku_tui.game.jobs.own.own_process import NOT_HERE, OwnProcess
 from sudoku_tui.game.jobs.own.own_search import OwnSearch
 from sudoku_tui.game.jobs.own.own_trial import measured, try_on
-from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
+from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE, environment
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.game.players.permissions import VISITOR, Limits
 from tests.engine.search.puzzles import WITHOUT_SOLUTION
@@ -168,6 +171,43 @@ def test_a_search_waits_until_its_events_are_taken(tmp_path: Path, ended: list[i
         next(event for event in events if not isinstance(event, Progress))
         assert counters.nodes <= 2
     assert len(ended) == 2
+
+
+@pytest.mark.exhaustive
+def test_its_process_ends_with_the_program_that_started_it(tmp_path: Path) -> None:
+    """Also if that is killed, in the middle of a loop."""
+    path = tmp_path / "mine.py"
+    path.write_text(SEARCH.format(name="Mine", times=1) + "    while True: pass\n", encoding="utf-8")
+    program = f"""
+from pathlib import Path
+from sudoku_tui.engine.search.events import Counters
+from sudoku_tui.game.jobs.own.own_files import OwnFile
+from sudoku_tui.game.jobs.own.own_process import OwnProcess
+
+(search,) = OwnFile(Path({str(path)!r})).searches
+process = OwnProcess(search.source, search.path, search.text, None, "mine", {PUZZLE.values!r}, True)
+while "event" not in (process.message() or {{}}):
+    pass
+print(process._process.pid, flush=True)
+input()
+"""
+    with subprocess.Popen([sys.executable, "-c", program], stdin=PIPE, stdout=PIPE, env=environment()) as parent:
+        assert parent.stdout is not None
+        pid = int(parent.stdout.readline())
+        os.kill(pid, 0)
+        parent.kill()
+    deadline = time.monotonic() + 20
+    while is_running(pid) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not is_running(pid)
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process is there and has not ended; nobody may have waited for it."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(") ")[2][0] != "Z"
+    except OSError:
+        return False
 
 
 def test_silence_ends_in_the_sentence_as_an_end_without_an_answer(

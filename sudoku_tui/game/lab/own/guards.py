@@ -44,6 +44,7 @@ class Guards:
         self._printed: list[str] = []
         self._first_line: tuple[str, int | None] = ("", None)
         self._characters = 0
+        self._told: set[FaultKind] = set()  # the kinds of remarks that have been made
         self._thread_begun: tuple[str, int | None] | None = None
         self._threads = set(threading.enumerate())
 
@@ -76,7 +77,7 @@ class Guards:
         raise self.fault
 
     def remarks(self, *, has_ended: bool = True) -> list[Fault]:
-        """The remarks on a run, since this was asked last."""
+        """The remarks on a run that have not been made; one of a kind."""
         found = []
         if has_ended and any(thread.is_alive() for thread in set(threading.enumerate()) - self._threads):
             file, line = self._thread_begun or (self._source.name, None)
@@ -86,8 +87,9 @@ class Guards:
             much = f" ({self._characters:,} characters)" if self._characters > len(text) else ""
             file, line = self._first_line
             found.append(Fault(FaultKind.PRINTS, file, line, f"{shown(repr(text))}{much}"))
-            self._printed, self._characters = [], 0
-        return found
+        new = [fault for fault in found if fault.kind not in self._told]
+        self._told.update(fault.kind for fault in new)
+        return new
 
     def _replace(self, module: ModuleType, name: str, function: Callable[..., Any]) -> None:
         setattr(module, name, function)
@@ -100,10 +102,10 @@ class Guards:
         self.end(FaultKind.INPUT)
 
     def _hear(self, text: str) -> None:
-        if not self._characters:
+        if text and not self._characters:
             self._first_line = self._source.here()
         room = MOST_KEPT - sum(map(len, self._printed))
-        if room > 0:
+        if text and room > 0:
             self._printed.append(text[:room])
         self._characters += len(text)
 
