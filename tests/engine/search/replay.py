@@ -247,6 +247,8 @@ class Replay:
         assert len(event.all_conflicts) == GENETIC.size
         assert all(1 <= number <= GENETIC.size for number in event.agreement)
         is_first = self.counters.own == {}
+        made = GENETIC.size - GENETIC.elite if event.number else GENETIC.size
+        self.counters.assignments += made * self.position.values.count(0)
         if event.number:
             self.counters.nodes += GENETIC.size - GENETIC.elite
             self._count(generations=1, evaluated=GENETIC.size - GENETIC.elite, mutated=event.mutated)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from math import exp
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def watched(search: Search, puzzle: str) -> Iterator[Event]:
 
 
 @each_local
-def test_chance_is_decided_by_the_seed(search: LocalSearch) -> None:
+def test_chance_is_decided_by_the_seed(search: LocalSearch[Any]) -> None:
     runs = [[*islice(watched(with_seed(search, seed), HARDEST), 60)] for seed in (1, 1, 2)]
     assert runs[0] == runs[1] != runs[2]
 
@@ -41,14 +42,14 @@ def test_chance_is_decided_by_the_seed(search: LocalSearch) -> None:
 @each_local
 @pytest.mark.parametrize("seed", range(3))
 def test_every_event_tells_the_clashes_and_the_counters_as_they_are_counted_anew(
-    search: LocalSearch, seed: int
+    search: LocalSearch[Any], seed: int
 ) -> None:
     for puzzle in (HARDEST, puzzles("easy")[seed], "." * 81):
         replayed(with_seed(search, seed), puzzle, events=100)
 
 
 @each_local
-def test_it_begins_anew_as_often_as_it_says_and_proves_nothing(search: LocalSearch) -> None:
+def test_it_begins_anew_as_often_as_it_says_and_proves_nothing(search: LocalSearch[Any]) -> None:
     few = replace(search, restarts=2)
     outcome = run_bounded(few, Position.from_string(UNSOLVABLE), time.perf_counter)
     assert outcome.verdict is Verdict.INCOMPLETE
@@ -100,7 +101,7 @@ def test_what_makes_more_clashes_is_accepted_as_often_as_the_temperature_says() 
 
 
 @each_local
-def test_the_end_is_a_solution_or_says_how_far_it_came(search: LocalSearch) -> None:
+def test_the_end_is_a_solution_or_says_how_far_it_came(search: LocalSearch[Any]) -> None:
     events = [*watched(replace(search, restarts=0), puzzles("easy")[0])]
     assert isinstance(events[0], Filling)
     assert isinstance(events[-1], Solution | Incomplete)

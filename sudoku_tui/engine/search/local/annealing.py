@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from math import exp
 from random import Random
 from statistics import pstdev
+from typing import ClassVar
 
 from sudoku_tui.engine.immutable import brief
-from sudoku_tui.engine.search.events import Counters, Event, Filling, Progress, Solution, Swap
+from sudoku_tui.engine.search.events import Counters, Event, Progress, Swap
 from sudoku_tui.engine.search.local.full_grids import BoxGrid, LocalSearch
 
 SAMPLE = 100  # swaps that are looked at to find the first temperature
@@ -27,63 +28,54 @@ class Proposal(Swap):
 
 
 @dataclass(frozen=True)
-class Annealing(LocalSearch):
+class Annealing(LocalSearch[BoxGrid]):
     """Simulated annealing with restarts."""
+
+    counts: ClassVar[tuple[str, ...]] = ("proposed", "accepted", "refused")
 
     swaps: int = 16  # proposed at each temperature, for each open cell
     cooling: float = 0.95  # the factor from one temperature to the next
     frozen: float = 0.15  # the temperature below which a try ends: one pair more is accepted once in 800 times
 
-    def _among_grids(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        rng = Random(self.seed)
-        grid = BoxGrid(values, rng)
-        chance, cells, partners = rng.random, grid.movable, grid.partners
-        own = counters.own = dict.fromkeys(("proposed", "accepted", "refused", "restarts"), 0)
-        for turn in range(self.restarts + 1):
-            if grid.partners:
-                grid.fill()
-                counters.nodes += turn > 0
-                own["restarts"] += turn > 0
-                counters.assignments += len(grid.partners)
+    def _grids(self, values: tuple[int, ...], rng: Random) -> BoxGrid:
+        return BoxGrid(values, rng)
+
+    def _improve(self, grids: BoxGrid, counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        chance, cells, partners = grids.rng.random, grids.movable, grids.partners
+        own = counters.own
+        temperature = self._first_temperature(grids) if cells else 0.0
+        while temperature > self.frozen:
+            for _ in range(self.swaps * len(cells)):
+                if not grids.conflicts:
+                    return
+                first = cells[int(chance() * len(cells))]
+                second = partners[first][int(chance() * len(partners[first]))]
+                change = grids.change(first, second)
+                accepts = change <= 0 or chance() < exp(-change / temperature)
+                counters.nodes += 1
+                own["proposed"] += 1
+                digits = (grids.values[first], grids.values[second])
+                if accepts:
+                    grids.swap(first, second, change)
+                    counters.assignments += 2
+                    own["accepted"] += 1
+                else:
+                    own["refused"] += 1
                 if watch:
-                    yield Filling(tuple(grid.values), grid.conflicts)
-            temperature = self._first_temperature(grid, rng) if cells else 0.0
-            while temperature > self.frozen and grid.conflicts:
-                for _ in range(self.swaps * len(cells)):
-                    first = cells[int(chance() * len(cells))]
-                    second = partners[first][int(chance() * len(partners[first]))]
-                    change = grid.change(first, second)
-                    accepts = change <= 0 or chance() < exp(-change / temperature)
-                    counters.nodes += 1
-                    own["proposed"] += 1
-                    digits = (grid.values[first], grid.values[second])
-                    if accepts:
-                        grid.swap(first, second, change)
-                        counters.assignments += 2
-                        own["accepted"] += 1
-                    else:
-                        own["refused"] += 1
-                    if watch:
-                        yield Proposal(
-                            (first, second), digits, change, grid.conflicts, accepts, temperature=temperature
-                        )
-                    elif counters.nodes % self.pause_every == 0:
-                        yield Progress(0)
-                    if not grid.conflicts:
-                        break
-                temperature *= self.cooling
-            if not grid.conflicts:
-                counters.solutions += 1
-                yield Solution(tuple(grid.values), 0)
-                return
-        what = f"{self.swaps} swaps an open cell at each temperature"
-        yield self._given_up(values, grid.values, grid.conflicts, what)
+                    yield Proposal((first, second), digits, change, grids.conflicts, accepts, temperature=temperature)
+                elif counters.nodes % self.pause_every == 0:
+                    yield Progress(0)
+            temperature *= self.cooling
+
+    @property
+    def _long_enough(self) -> str:
+        return f"{self.swaps} swaps an open cell at each temperature"
 
     @staticmethod
-    def _first_temperature(grid: BoxGrid, rng: Random) -> float:
+    def _first_temperature(grid: BoxGrid) -> float:
         """How far swaps change the conflicts: the standard deviation of some, as Lewis has it; at least a pair."""
-        firsts = rng.choices(grid.movable, k=SAMPLE)
-        return max(1.0, pstdev(grid.change(first, rng.choice(grid.partners[first])) for first in firsts))
+        firsts = grid.rng.choices(grid.movable, k=SAMPLE)
+        return max(1.0, pstdev(grid.change(first, grid.rng.choice(grid.partners[first])) for first in firsts))
 
 
 ANNEALING = Annealing(

@@ -7,11 +7,11 @@ parents, and a mutation swaps two cells of a box. How wrong a grid is, is counte
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from sudoku_tui.engine.board import BOXES, CELLS, DIGITS, HOUSE_CELLS, HOUSES_OF, SIZE
 from sudoku_tui.engine.immutable import brief
-from sudoku_tui.engine.search.events import Counters, Event, Filling, Progress, Solution
+from sudoku_tui.engine.search.events import Counters, Event, Filling, Progress
 from sudoku_tui.engine.search.local.full_grids import LINES, LocalSearch, missing, open_cells
 
 
@@ -72,8 +72,10 @@ def _individual(genes: tuple[_Gene, ...]) -> _Individual:
 
 
 @dataclass(frozen=True)
-class Genetic(LocalSearch):
+class Genetic(LocalSearch["_Population"]):
     """A genetic algorithm with restarts."""
+
+    counts: ClassVar[tuple[str, ...]] = ("generations", "evaluated", "mutated")
 
     restarts: int = 30
     size: int = 100  # individuals of a population
@@ -82,56 +84,64 @@ class Genetic(LocalSearch):
     mutation: float = 0.5  # the probability that a child is mutated
     patience: int = 100  # generations without a better individual, until it begins anew
 
-    def _among_grids(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        population = _Population(self, values, Random(self.seed))
-        own = counters.own = dict.fromkeys(("generations", "evaluated", "mutated", "restarts"), 0)
-        for turn in range(self.restarts + 1):
-            number, since = 0, 0
-            population.begin()
-            if population.is_open:
-                counters.nodes += self.size - (turn == 0)
-                own["evaluated"] += self.size
-                own["restarts"] += turn > 0
-                if watch:
-                    yield population.told(number)
-            while population.best.conflicts and since < self.patience and population.can_change:
-                fewest = population.best.conflicts
-                mutated = population.breed()
-                own["mutated"] += mutated
-                number += 1
-                since = 0 if population.best.conflicts < fewest else since + 1
-                counters.nodes += self.size - self.elite
-                own["generations"] += 1
-                own["evaluated"] += self.size - self.elite
-                yield population.told(number, mutated) if watch else Progress(0)
-            if not population.best.conflicts:
-                counters.solutions += 1
-                yield Solution(population.grid(), 0)
-                return
-        what = f"{self.patience} generations without a better grid"
-        yield self._given_up(values, population.grid(), population.best.conflicts, what)
+    def _grids(self, values: tuple[int, ...], rng: Random) -> "_Population":
+        return _Population(self, values, rng)
+
+    def _begin(self, grids: "_Population", counters: Counters, *, anew: bool) -> None:
+        super()._begin(grids, counters, anew=anew)
+        counters.own["evaluated"] += self.size
+
+    def _improve(self, grids: "_Population", counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        since, children = 0, self.size - self.elite
+        while grids.conflicts and since < self.patience and grids.can_change:
+            fewest = grids.conflicts
+            mutated = grids.breed()
+            since = 0 if grids.conflicts < fewest else since + 1
+            counters.nodes += children
+            counters.assignments += children * len(grids.open)
+            counters.own["generations"] += 1
+            counters.own["evaluated"] += children
+            counters.own["mutated"] += mutated
+            yield grids.told(mutated) if watch else Progress(0)
+
+    @property
+    def _long_enough(self) -> str:
+        return f"{self.patience} generations without a better grid"
 
 
 class _Population:
     """Individuals, the best first."""
 
     def __init__(self, search: Genetic, values: tuple[int, ...], rng: Random) -> None:
-        """`begin` is to be called first."""
+        """There is none before `fill`."""
+        self.size, self.open = search.size, [cell for cell in CELLS if not values[cell]]
+        self.number = 0  # of the generation
         self._search, self._values, self._rng = search, values, rng
         self._open = [open_cells(values, box) for box in BOXES]
         self._missing = [missing(values, box) for box in BOXES]
         self._given = [sum(_HELD[cell][values[cell] - 1] for cell in HOUSE_CELLS[box] if values[cell]) for box in BOXES]
         self._mutable = [number for number, cells in enumerate(self._open) if len(cells) > 1]
-        self.is_open = any(self._open)
         self.can_change = bool(self._mutable)
         self._all: list[_Individual] = []
 
     @property
-    def best(self) -> _Individual:
-        return self._all[0]
+    def conflicts(self) -> int:
+        """Of the best."""
+        return self._all[0].conflicts if self._all else 0
 
-    def begin(self) -> None:
+    @property
+    def values(self) -> Sequence[int]:
+        """The digits of the best, by cell."""
+        values = [*self._values]
+        for individual in self._all[:1]:
+            for cells, gene in zip(self._open, individual.genes, strict=True):
+                for cell, digit in zip(cells, gene.digits, strict=True):
+                    values[cell] = digit
+        return values
+
+    def fill(self) -> None:
         """Make all individuals by chance."""
+        self.number = 0
         self._all = []
         for _ in range(self._search.size):
             shuffled = [self._rng.sample(digits, len(digits)) for digits in self._missing]
@@ -140,6 +150,7 @@ class _Population:
 
     def breed(self) -> int:
         """Let the elite live on and children take the place of all others; how many of these were mutated."""
+        self.number += 1
         search, chance = self._search, self._rng.random
         children = self._all[: search.elite]
         mutated = 0
@@ -158,9 +169,9 @@ class _Population:
         self._all = children
         return mutated
 
-    def told(self, number: int, mutated: int = 0) -> Generation:
+    def told(self, mutated: int = 0) -> Generation:
         """The population as an event."""
-        grid = self.grid()
+        grid = tuple(self.values)
         agreement = [len(self._all) if value else 0 for value in self._values]
         for individual in self._all:
             for cells, gene in zip(self._open, individual.genes, strict=True):
@@ -170,19 +181,11 @@ class _Population:
         return Generation(
             grid,
             conflicts[0],
-            number=number,
+            number=self.number,
             all_conflicts=conflicts,
             agreement=tuple(agreement),
             mutated=mutated,
         )
-
-    def grid(self) -> tuple[int, ...]:
-        """The digits of the best individual, by cell."""
-        values = [*self._values]
-        for cells, gene in zip(self._open, self.best.genes, strict=True):
-            for cell, digit in zip(cells, gene.digits, strict=True):
-                values[cell] = digit
-        return tuple(values)
 
     def _parent(self) -> _Individual:
         """The best of some rivals: as they are in order, the one that stands first."""

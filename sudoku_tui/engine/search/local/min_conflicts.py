@@ -6,48 +6,47 @@ It is *local* search: there is no tree, nothing is taken back, and an end withou
 from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
+from typing import ClassVar
 
 from sudoku_tui.engine.board import CELLS, DIGITS, PEERS
-from sudoku_tui.engine.search.events import Change, Counters, Event, Filling, Progress, Solution
+from sudoku_tui.engine.search.events import Change, Counters, Event, Filling, Progress
 from sudoku_tui.engine.search.local.full_grids import LocalSearch
 
 
 @dataclass(frozen=True)
-class MinConflicts(LocalSearch):
+class MinConflicts(LocalSearch["_Grid"]):
     """Min-conflicts with restarts, as in Russell and Norvig's book (AIMA, figure 6.8)."""
+
+    counts: ClassVar[tuple[str, ...]] = ("changes",)
 
     restarts: int = 100
     changes: int = 200  # how many cells are changed before it begins anew
 
-    def _among_grids(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        grid = _Grid(values, Random(self.seed))
-        own = counters.own = {"changes": 0, "restarts": 0}
-        for turn in range(self.restarts + 1):
-            if grid.open:
-                grid.fill()
-                counters.nodes += turn > 0
-                own["restarts"] += turn > 0
-                counters.assignments += len(grid.open)
-                if watch:
-                    yield Filling(tuple(grid.values), grid.conflicts)
-            for _ in range(self.changes):
-                if not grid.conflicts:
-                    counters.solutions += 1
-                    yield Solution(tuple(grid.values), 0)
-                    return
-                change = grid.repair()
-                counters.nodes += 1
-                own["changes"] += 1
-                counters.assignments += 1
-                if watch:
-                    yield change
-                elif counters.nodes % self.pause_every == 0:
-                    yield Progress(0)
-        yield self._given_up(values, grid.values, grid.conflicts, f"{self.changes} changes")
+    def _grids(self, values: tuple[int, ...], rng: Random) -> "_Grid":
+        return _Grid(values, rng)
+
+    def _improve(self, grids: "_Grid", counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        for _ in range(self.changes):
+            if not grids.conflicts:
+                return
+            change = grids.repair()
+            counters.nodes += 1
+            counters.own["changes"] += 1
+            counters.assignments += 1
+            if watch:
+                yield change
+            elif counters.nodes % self.pause_every == 0:
+                yield Progress(0)
+
+    @property
+    def _long_enough(self) -> str:
+        return f"{self.changes} changes"
 
 
 class _Grid:
     """A full grid, right or wrong: for each cell its digit, and how many of its peers hold each digit."""
+
+    size = 1
 
     def __init__(self, values: tuple[int, ...], rng: Random) -> None:
         self.values = list(values)
@@ -72,6 +71,10 @@ class _Grid:
         self.conflicts = 0
         for cell in self._rng.sample(self.open, len(self.open)):
             self._set(cell, self._least(cell))
+
+    def told(self) -> Filling:
+        """The event of a grid that was filled."""
+        return Filling(tuple(self.values), self.conflicts)
 
     def repair(self) -> Change:
         """Give one of the cells that clash the digit with the fewest clashes; chance decides between equals."""

@@ -1,17 +1,17 @@
 """Tabu search on a Sudoku: always the best swap within a box, but none that brings back what has just been changed.
 
-What is forbidden, for how long, and when it is allowed all the same are as in TABUCOL for graph colouring (Hertz and de
-Werra 1987), for times after Galinier and Hao (1999). It is here in place of particle swarm optimization, which is
+What is forbidden, and when it is allowed all the same, is as in TABUCOL for graph colouring (Hertz and de Werra 1987);
+for how many moves, as Galinier and Hao (1999) have it. It is here in place of particle swarm optimization, which is
 made for points in space: a Sudoku has no directions to fly in.
 """
 
 from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from sudoku_tui.engine.immutable import brief
-from sudoku_tui.engine.search.events import Counters, Event, Filling, Progress, Solution, Swap
+from sudoku_tui.engine.search.events import Counters, Event, Progress, Swap
 from sudoku_tui.engine.search.local.full_grids import BoxGrid, LocalSearch
 
 
@@ -39,63 +39,55 @@ class _Weighed(NamedTuple):
 
 
 @dataclass(frozen=True)
-class TabuSearch(LocalSearch):
+class TabuSearch(LocalSearch[BoxGrid]):
     """Tabu search with restarts."""
+
+    counts: ClassVar[tuple[str, ...]] = ("moves", "weighed", "aspired")
 
     moves: int = 2000  # without a grid better than all before, until it begins anew
     share: float = 0.6  # of the conflicts, which the tenure grows with
     most: int = 10  # chance lengthens the tenure by less than this
 
-    def _among_grids(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
-        rng = Random(self.seed)
-        grid = BoxGrid(values, rng)
-        own = counters.own = dict.fromkeys(("moves", "weighed", "aspired", "restarts"), 0)
-        for turn in range(self.restarts + 1):
-            if grid.partners:
-                grid.fill()
-                counters.nodes += turn > 0
-                own["restarts"] += turn > 0
-                counters.assignments += len(grid.partners)
-                if watch:
-                    yield Filling(tuple(grid.values), grid.conflicts)
-            number, since, fewest = 0, 0, grid.conflicts
-            allowed: dict[tuple[int, int], int] = {}  # for a cell and a digit the move from which on it may come back
-            while grid.conflicts and since < self.moves and grid.movable:
-                number += 1
-                weighed = _weighed(grid, number, allowed)
-                chosen = _chosen(weighed, grid.conflicts, fewest, rng)
-                first, second = chosen.cells
-                digits = (grid.values[first], grid.values[second])
-                grid.swap(first, second, chosen.change)
-                tenure = int(self.share * grid.conflicts) + rng.randrange(self.most)
-                allowed[first, digits[0]] = allowed[second, digits[1]] = number + tenure + 1
-                aspired = chosen.is_tabu and grid.conflicts < fewest
-                since = 0 if grid.conflicts < fewest else since + 1
-                fewest = min(fewest, grid.conflicts)
-                counters.nodes += 1
-                counters.assignments += 2
-                own["moves"] += 1
-                own["weighed"] += len(weighed)
-                own["aspired"] += aspired
-                if watch:
-                    tabu = sum(one.is_tabu for one in weighed)
-                    yield TabuMove(
-                        chosen.cells,
-                        digits,
-                        chosen.change,
-                        grid.conflicts,
-                        weighed=len(weighed),
-                        tabu=tabu,
-                        tenure=tenure,
-                        aspired=aspired,
-                    )
-                elif counters.nodes % self.pause_every == 0:
-                    yield Progress(0)
-            if not grid.conflicts:
-                counters.solutions += 1
-                yield Solution(tuple(grid.values), 0)
-                return
-        yield self._given_up(values, grid.values, grid.conflicts, f"{self.moves} moves without a better grid")
+    def _grids(self, values: tuple[int, ...], rng: Random) -> BoxGrid:
+        return BoxGrid(values, rng)
+
+    def _improve(self, grids: BoxGrid, counters: Counters, watch: bool) -> Generator[Event, None, None]:
+        number, since, fewest = 0, 0, grids.conflicts
+        allowed: dict[tuple[int, int], int] = {}  # for a cell and a digit the move from which on it may come back
+        while grids.conflicts and since < self.moves and grids.movable:
+            number += 1
+            weighed = _weighed(grids, number, allowed)
+            chosen = _chosen(weighed, grids.conflicts, fewest, grids.rng)
+            first, second = chosen.cells
+            digits = (grids.values[first], grids.values[second])
+            grids.swap(first, second, chosen.change)
+            tenure = int(self.share * grids.conflicts) + grids.rng.randrange(self.most)
+            allowed[first, digits[0]] = allowed[second, digits[1]] = number + tenure + 1
+            is_best = grids.conflicts < fewest
+            since = 0 if is_best else since + 1
+            fewest = min(fewest, grids.conflicts)
+            counters.nodes += 1
+            counters.assignments += 2
+            counters.own["moves"] += 1
+            counters.own["weighed"] += len(weighed)
+            counters.own["aspired"] += chosen.is_tabu and is_best
+            if watch:
+                yield TabuMove(
+                    chosen.cells,
+                    digits,
+                    chosen.change,
+                    grids.conflicts,
+                    weighed=len(weighed),
+                    tabu=sum(one.is_tabu for one in weighed),
+                    tenure=tenure,
+                    aspired=chosen.is_tabu and is_best,
+                )
+            elif counters.nodes % self.pause_every == 0:
+                yield Progress(0)
+
+    @property
+    def _long_enough(self) -> str:
+        return f"{self.moves} moves without a better grid"
 
 
 def _weighed(grid: BoxGrid, number: int, allowed: dict[tuple[int, int], int]) -> list[_Weighed]:
