@@ -7,6 +7,7 @@ from sudoku_tui.engine.errors import UnknownAlgorithm, WrongArgument
 from sudoku_tui.engine.search.chance import key_without_seed, uses_chance, with_seed
 from sudoku_tui.engine.search.events import Event, Search
 from sudoku_tui.engine.search.registry import EVERY, algorithm
+from tests.engine.search.lengths import events_of
 
 PUZZLE = ".....6...2....7.43...8..1....3.8...1...7.5....4..3..7...8...65..19.....7.5...49.."
 BY_CHANCE = [search for search in (*EVERY.values(), algorithm("mrv+random+mac")) if uses_chance(search)]
@@ -14,7 +15,7 @@ BY_CHANCE = [search for search in (*EVERY.values(), algorithm("mrv+random+mac"))
 
 def told(search: Search) -> list[Event]:
     events = search.run(PUZZLE, Counters(), watch=True)
-    return [event for _, event in zip(range(2_000), events, strict=False)]
+    return [event for _, event in zip(range(events_of(search, 2_000)), events, strict=False)]
 
 
 @pytest.mark.parametrize("search", BY_CHANCE, ids=lambda search: search.key)

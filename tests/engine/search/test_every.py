@@ -16,6 +16,7 @@ from sudoku_tui.engine.search.local.full_grids import LocalSearch
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
 from tests.data import invalid_puzzle, puzzles
 from tests.engine.positions import EMPTY
+from tests.engine.search.lengths import events_of
 from tests.engine.search.puzzles import HARD, ONE_EMPTY, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, WITHOUT_SOLUTION
 from tests.engine.search.replay import check_solution, replayed, told
 from tests.sampling import Portion
@@ -173,7 +174,7 @@ def test_a_solved_grid_needs_nothing(search: Search) -> None:
 @each
 @pytest.mark.parametrize("puzzle", some_puzzles())
 def test_the_events_tell_the_whole_state_and_the_counters_at_every_moment(search: Search, puzzle: str) -> None:
-    replayed(search, puzzle, events=400)
+    replayed(search, puzzle, events_of(search, 400))
 
 
 @pytest.mark.sample(60)
@@ -206,7 +207,7 @@ def test_watching_changes_nothing(search: Search, puzzle: str) -> None:
 def test_the_same_run_twice_tells_the_same(search: Search) -> None:
     first = search.run(Position.from_string(HARD), Counters(), watch=True)
     second = search.run(Position.from_string(HARD), Counters(), watch=True)
-    pairs = list(islice(zip(first, second, strict=True), 500))
+    pairs = list(islice(zip(first, second, strict=True), events_of(search, 500)))
     assert [pair[0] for pair in pairs] == [pair[1] for pair in pairs]
 
 

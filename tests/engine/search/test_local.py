@@ -21,6 +21,7 @@ from sudoku_tui.engine.search.local.genetic import GENETIC, Generation
 from sudoku_tui.engine.search.local.tabu import TABU, TabuMove
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from tests.data import invalid_puzzle, puzzles
+from tests.engine.search.lengths import events_of
 from tests.engine.search.replay import replayed
 
 LOCAL = {key: search for key, search in ALGORITHMS.items() if isinstance(search, LocalSearch)}
@@ -45,7 +46,7 @@ def test_every_event_tells_the_clashes_and_the_counters_as_they_are_counted_anew
     search: LocalSearch[Any], seed: int
 ) -> None:
     for puzzle in (HARDEST, puzzles("easy")[seed], "." * 81):
-        replayed(with_seed(search, seed), puzzle, events=100)
+        replayed(with_seed(search, seed), puzzle, events_of(search, 100))
 
 
 @each_local

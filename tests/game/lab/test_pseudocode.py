@@ -12,6 +12,7 @@ from sudoku_tui.game.lab.pseudocode.listing import Listing, Moment
 from sudoku_tui.game.lab.pseudocode.listings import listing_of
 from sudoku_tui.game.lab.pseudocode.marking import moment_of
 from sudoku_tui.game.lab.theatre import Theatre
+from tests.engine.search.lengths import events_of
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -32,7 +33,7 @@ MADE = [
 def seen(search: Search, puzzle: str, events: int = EVENTS) -> list[tuple[Event | None, Moment]]:
     run = Theatre(search, Position.from_string(puzzle))
     moments = [(run.event, moment_of(run))]
-    while len(moments) < events and run.step():
+    while len(moments) < events_of(search, events) and run.step():
         moments.append((run.event, moment_of(run)))
     run.close()
     return moments
@@ -54,8 +55,7 @@ def test_every_event_marks_a_line(search: Search) -> None:
 @pytest.mark.parametrize("key", ALGORITHMS)
 def test_no_line_waits_for_a_moment_that_never_comes(key: str) -> None:
     listing = listing_of(ALGORITHMS[key])
-    events = 200 if key == "genetic" else EVENTS  # each of them is a generation
-    found = (seen(ALGORITHMS[key], puzzle, events) for puzzle in (EASY, HARD, HARDEST, NEVER, ONE_LEFT))
+    found = (seen(ALGORITHMS[key], puzzle) for puzzle in (EASY, HARD, HARDEST, NEVER, ONE_LEFT))
     came = {moment for moments in found for _, moment in moments}
     marked = {number for moment in came for number in listing.marked(moment)}
     lines = {number for number, line in enumerate(listing.lines) if line.moments}

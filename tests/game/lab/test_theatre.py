@@ -6,6 +6,7 @@ from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Assignment, Backtrack, DeadEnd, Incomplete, Solution
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.lab.theatre import Theatre, TreeLine
+from tests.engine.search.lengths import events_of
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -35,7 +36,7 @@ def picture(run: Theatre) -> Picture:
 def test_going_back_and_forward_again_shows_the_same_pictures(key: str) -> None:
     run = theatre(key)
     pictures = [picture(run)]
-    while len(pictures) < EVENTS and run.step():
+    while len(pictures) < events_of(run.search, EVENTS) and run.step():
         pictures.append(picture(run))
     for expected in pictures[:0:-1]:
         assert picture(run) == expected
