@@ -247,13 +247,13 @@ class Replay:
         assert len(event.all_conflicts) == GENETIC.size
         assert all(1 <= number <= GENETIC.size for number in event.agreement)
         is_first = self.counters.own == {}
-        made = GENETIC.size - GENETIC.elite if event.number else GENETIC.size
-        self.counters.assignments += made * self.position.values.count(0)
         if event.number:
+            self.counters.assignments += 2 * event.mutated
             self.counters.nodes += GENETIC.size - GENETIC.elite
             self._count(generations=1, evaluated=GENETIC.size - GENETIC.elite, mutated=event.mutated)
         else:
             self.counters.nodes += GENETIC.size - is_first
+            self.counters.assignments += GENETIC.size * self.position.values.count(0)
             self._count(evaluated=GENETIC.size, restarts=not is_first)
 
     def _see_choice(self, event: Choice) -> None:

@@ -98,7 +98,7 @@ class Genetic(LocalSearch["_Population"]):
             mutated = grids.breed()
             since = 0 if grids.conflicts < fewest else since + 1
             counters.nodes += children
-            counters.assignments += children * len(grids.open)
+            counters.assignments += 2 * mutated  # all else is inherited
             counters.own["generations"] += 1
             counters.own["evaluated"] += children
             counters.own["mutated"] += mutated
