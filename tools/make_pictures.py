@@ -6,14 +6,19 @@ pictures as arguments make these alone.
 
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
 from sudoku_tui.engine.techniques.chains.simple_chains import XY_CHAIN
 from sudoku_tui.library import technique_collections
+from tests.game.games import SOLVED
 from tests.terminal.playing import FIRST_PUZZLE, wait_for_interface
 from tests.terminal.terminal import Terminal
+from tests.together.racers import MOVES, Racer, shared_folder
+from tests.together.visitors import EMPTY, AtTerminal, begin, creates, fills
 from tools.svg_terminal import DARK, LIGHT, Frame, Look, as_svg, rows_of
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -53,6 +58,14 @@ GALLERY = {
 }
 
 
+TOGETHER = {
+    "race": Picture("A race against two others of the same computer", size=(100, 30)),
+    "race-result": Picture("The result of the race", size=(100, 30)),
+    "challenge": Picture("A challenge to a friend, for any chat", size=(100, 30)),
+}
+"""Pictures of what several players do."""
+
+
 def main() -> None:
     """Make those that are named, or all."""
     wanted = {*sys.argv[1:]}
@@ -66,13 +79,17 @@ def main() -> None:
         if not wanted or name in wanted:
             frame = one_screen(picture)
             write(f"gallery/{name}.svg", as_svg([frame], DARK, picture.size[0], picture.title))
+    wanted_together = [name for name in TOGETHER if not wanted or name in wanted]
+    for name, frame in raced().items() if wanted_together else ():
+        if name in wanted_together:
+            write(f"gallery/{name}.svg", as_svg([frame], DARK, *TOGETHER[name].size[:1], TOGETHER[name].title))
     (DOCS / "gallery.md").write_text(gallery_page(), encoding="utf-8")
 
 
 def gallery_page() -> str:
     """The page with all pictures."""
     parts = ["# Gallery", "All pictures are made from the program itself by `python -m tools.make_pictures`."]
-    for name, picture in GALLERY.items():
+    for name, picture in {**GALLERY, **TOGETHER}.items():
         parts += [f"## {picture.title}", f"![{picture.title.replace('`', '')}](gallery/{name}.svg)"]
     return "\n\n".join(parts) + "\n"
 
@@ -107,8 +124,50 @@ def one_screen(picture: Picture) -> Frame:
             if picture.shows in terminal.words:
                 break
         terminal.wait_for(picture.shows)
-        terminal.read_until_quiet(2 * QUIET)
-        return Frame(rows_of(terminal.cells, DARK), 1)
+        return frame_of(terminal)
+
+
+def raced() -> dict[str, Frame]:
+    """What a player sees of a race against two others, and the challenge that they make of it; by the names."""
+    with shared_folder() as races, ExitStack() as players:
+        others = []
+        for name in ("Ben", "Chris"):
+            other = Racer(races.with_name(name), races, len(others))
+            other.begin()
+            players.callback(other.__exit__, None, None, None)
+            others.append((name, other))
+        folder = races.with_name("ada")
+        folder.mkdir()
+        terminal = players.enter_context(started(THEMES[0][1], (100, 30), str(folder), "--together", str(races)))
+        ada = AtTerminal(terminal)
+        code = creates(ada, "Ada")
+        for name, other in others:
+            other.types(f"race join {code} {name}")
+        begin(ada, [name for name, _ in others], [])
+        time.sleep(2)
+        for (_, other), moves in zip(others, (4, 7), strict=True):
+            other.types(*MOVES[:moves])
+        fills(ada, EMPTY[:6])
+        ada.sees("4/10 Ben", "7/10 Chris")
+        frames = {"race": frame_of(terminal)}
+        ada.press(*(key for place in EMPTY[6:] for key in ("tab", SOLVED[place])))
+        for (_, other), moves in zip(others, (4, 7), strict=True):
+            time.sleep(2)
+            other.types(*MOVES[moves:])
+        ada.sees("You have won in")
+        frames["race-result"] = frame_of(terminal)
+        ada.press("escape")
+        ada.sees("Solved: Pasted")
+        ada.press("X")
+        ada.sees("SUDUEL")
+        frames["challenge"] = frame_of(terminal)
+        return frames
+
+
+def frame_of(terminal: Terminal) -> Frame:
+    """What is on a screen once nothing comes any more."""
+    terminal.read_until_quiet(2 * QUIET)
+    return Frame(rows_of(terminal.cells, DARK), 1)
 
 
 def tour(look: Look, theme: str) -> list[Frame]:
