@@ -62,6 +62,7 @@ from sudoku_tui.tui.screens.settings.settings_screen import ENTRIES, SettingsScr
 from sudoku_tui.tui.screens.settings.technique_settings_screen import TechniqueSettings
 from sudoku_tui.tui.screens.solutions_screen import SolutionsScreen
 from sudoku_tui.tui.screens.statistics_screen import StatisticsScreen
+from tests.data import invalid_puzzle
 from tests.game.games import FIRST, HARD, MANY_STEPS, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, Clock, game, without
 from tests.tui.glances import level_glances, with_glance
 from tests.tui.opening import wait_for_file
@@ -537,6 +538,20 @@ def test_parts_of_a_search(looks_right: LooksRight) -> None:
 def test_sizes_of_the_domains(looks_right: LooksRight) -> None:
     """Norvig's search on a puzzle where it guesses and fails."""
     assert looks_right(press(TheatreScreen, "s", then=("b", "s", "space")), HARD)
+
+
+@pytest.mark.usefixtures("all_at_once")
+@pytest.mark.parametrize(
+    ("key", "keys"),
+    [("cdcl", ("b",)), ("zdd", ("r", "u", "u")), ("belief-propagation", ("space",) * 3)],
+    ids=["clauses", "diagram", "beliefs"],
+)
+def test_other_forms_of_the_puzzle(looks_right: LooksRight, key: str, keys: tuple[str, ...]) -> None:
+    """A conflict with its reasons, a diagram that has been counted, candidates by their beliefs."""
+    to_it = ("a", "home", *("down",) * list(ALGORITHMS).index(key), "enter")
+    assert looks_right(
+        press(TheatreScreen, "s", then=(*to_it, *keys)), invalid_puzzle("not_unique_125") if key == "zdd" else HARD
+    )
 
 
 def test_question(looks_right: LooksRight, monkeypatch: pytest.MonkeyPatch) -> None:
