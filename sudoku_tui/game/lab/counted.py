@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from sudoku_tui.engine.search.events import Counters, Search
+from sudoku_tui.game.lab.family_words import many
 from sudoku_tui.game.lab.theatre import Theatre
 
 
@@ -23,9 +24,5 @@ class Counted:
         """How it ended, or that it did not yet, and the counters."""
         counters = self.counters
         how = "all searched" if self.ended else "solved" if self.solved else "so far"
-        nodes, backtracks = _many(counters.nodes, "node"), _many(counters.backtracks, "backtrack")
+        nodes, backtracks = many(counters.nodes, "node"), many(counters.backtracks, "backtrack")
         return f"{how}: {nodes}, {backtracks}, {counters.assignments:,} assigned"
-
-
-def _many(number: int, noun: str) -> str:
-    return f"{number:,} {noun if number == 1 else f'{noun}s'}"

@@ -14,6 +14,11 @@ from sudoku_tui.game.lab.grid_words import GRID_SENTENCES, pairs_hold
 MOST_CELLS = 6  # that a sentence names
 
 
+def many(number: int, noun: str) -> str:
+    """A number that may be large, with its noun: "1 node", "3,186 nodes"."""
+    return f"{number:,} {noun if number == 1 else f'{noun}s'}"
+
+
 def literal_words(literal: int, notation: Notation) -> str:
     """A literal as a clause: "A1 is not 4"."""
     cell, digit = candidate_of(literal)
@@ -95,7 +100,7 @@ def _likeliest(event: Likeliest, notation: Notation) -> str:  # noqa: ARG001 - a
 
 def _layer(event: Layer, notation: Notation) -> str:
     same = f", {event.merged:,} times the same" if event.merged else ""
-    return f"Tries all digits of {notation.cell(event.cell)}: {count(event.states, 'state')} for the next layer{same}."
+    return f"Tries all digits of {notation.cell(event.cell)}: {many(event.states, 'state')} for the next layer{same}."
 
 
 def _layer_part(event: LayerPart, notation: Notation) -> str:
@@ -104,11 +109,11 @@ def _layer_part(event: LayerPart, notation: Notation) -> str:
 
 
 def _reduced(event: Reduced, notation: Notation) -> str:
-    return f"The states of {notation.cell(event.cell)} become {count(event.nodes, 'node')}: {event.size:,} in all."
+    return f"The states of {notation.cell(event.cell)} become {many(event.nodes, 'node')}: {event.size:,} in all."
 
 
 def _counted(event: AllCounted, notation: Notation) -> str:  # noqa: ARG001 - all are called alike
-    solutions, nodes = count(event.solutions, "solution"), count(event.size, "node")
+    solutions, nodes = many(event.solutions, "solution"), many(event.size, "node")
     return f"Counts {solutions} in a diagram of {nodes}; the shades show in how many of them a digit is."
 
 
