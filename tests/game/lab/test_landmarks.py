@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.search.encoded.belief import Beliefs
+from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, Reduced
 from sudoku_tui.engine.search.events import Backtrack, Change, Choice, Event, Filling
 from sudoku_tui.engine.search.local.annealing import Proposal
 from sudoku_tui.engine.search.local.genetic import Generation
@@ -28,6 +30,14 @@ def found(key: str, until: Callable[[Event], bool], times: int) -> list[Event]:
 @pytest.mark.parametrize(("key", "kind"), [("norvig", Choice), ("min-conflicts", Change), ("genetic", Generation)])
 def test_a_decision_is_a_choice_or_another_grid(key: str, kind: type[Event]) -> None:
     assert {type(event) for event in found(key, decides, 20)[1:]} == {kind}
+
+
+def test_where_nothing_is_decided_a_turn_is_whole() -> None:
+    """The iterations of beliefs, and the cells of a diagram, down, up, and counted."""
+    assert {type(event) for event in found("belief-propagation", decides, 10)} == {Beliefs}
+    cells = HARD.count(".")
+    kinds = [type(event) for event in found("zdd", decides, 2 * cells + 1)]
+    assert kinds == [*[Layer] * cells, *[Reduced] * cells, AllCounted]
 
 
 def test_a_swap_that_is_refused_decides_nothing() -> None:
