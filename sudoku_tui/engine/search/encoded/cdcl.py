@@ -107,7 +107,10 @@ class Learnt(FamilyEvent):
 
     @property
     def is_from_conflict(self) -> bool:
-        """Whether it follows from the puzzle alone, and not from the wish for other solutions than those found."""
+        """Whether a conflict led to it: then it follows from the puzzle, and from what solutions have forbidden before.
+
+        Otherwise it forbids what was decided for a solution, so that others are found.
+        """
         return bool(self.conflict)
 
 

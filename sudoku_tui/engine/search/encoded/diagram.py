@@ -275,7 +275,7 @@ class DecisionDiagram(Search):
 
     complete: ClassVar[bool] = False  # it may become too large
 
-    states: int = 100_000  # from so many on it gives up: some 100 MB
+    states: int = 50_000  # beyond so many it gives up: some 50 MB, which a session on a server can afford
 
     def _run(self, values: tuple[int, ...], counters: Counters, watch: bool) -> Generator[Event, None, None]:
         return _DiagramRun(values, self.states, counters, watch=watch).run()
