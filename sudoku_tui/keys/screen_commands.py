@@ -53,6 +53,7 @@ THEATRE_COMMANDS = telling(
     Command("theatre_backtrack", "b", "To the next backtrack", WATCHING, "Backtrack"),
     Command("theatre_beside", "v", "Watch two algorithms side by side", WATCHING, "Versus"),
     Command("theatre_text", "t", "Fold the algorithm's text away, or show it", WATCHING, "Text"),
+    Command("theatre_reload", "ctrl+r", "Load your own file again; start again", WATCHING, "Reload"),
     Command("theatre_sizes", "s", "The sizes of all domains, assignment by assignment", WATCHING, "Sizes"),
     Command("theatre_graph", "n", "The graph, and the neighbours of a cell", WATCHING),
     Command("theatre_question", "Q", "A question about this moment, to be answered", WATCHING, "Question"),

@@ -232,6 +232,14 @@ class Counters:
             self.own[name] = self.own.get(name, 0) + number
 
 
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """The text that a search was written as."""
+
+    text: str
+    line: int  # where the search begins in it, from 1
+
+
 @dataclass(frozen=True)
 class Search(Brief, ABC):
     """A search algorithm."""
@@ -252,6 +260,11 @@ class Search(Brief, ABC):
 
     def __repr__(self) -> str:
         return angled("Search", self.key, self.name, self.author, self.year)
+
+    @property
+    def written(self) -> SourceText | None:
+        """The text whose lines its events name, if its source is a file; None for ours."""
+        return None
 
     def run(self, position: PuzzleLike, counters: Counters, watch: bool = False) -> Generator[Event, None, None]:
         """Search for all solutions, lazily: a caller stops by closing the generator.

@@ -7,7 +7,7 @@ from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.events import Event, Search
 from sudoku_tui.game.data.search_report import duration_text, shown_seconds
-from sudoku_tui.game.lab.theatre import Theatre
+from sudoku_tui.game.lab.theatre import LONGEST_WAIT, Theatre
 
 
 class Measured(NamedTuple):
@@ -58,15 +58,20 @@ class SideBySide:
         """Whether both searches have told everything."""
         return all(side.ended for side in self.sides)
 
+    @property
+    def waits(self) -> bool:
+        """Whether one of them had nothing told yet at the last step."""
+        return any(side.waits for side in self.sides)
+
     def begin_with(self, first: Search, second: Search) -> None:
         """Begin anew with two algorithms."""
         self.close()
         self.sides = (self._theatre(first), self._theatre(second))
 
-    def step(self) -> None:
-        """One event on in each search that has not ended."""
+    def step(self, patience: float = LONGEST_WAIT) -> None:
+        """One event on in each search that has not ended, and that tells one within so many seconds."""
         for side in self.sides:
-            side.step()
+            side.step(patience)
 
     def back(self) -> None:
         """One event back in each search that is not at its start."""
@@ -80,7 +85,7 @@ class SideBySide:
         """
         going = [*self.sides]
         while going:
-            went = [side for side in going if side.step()]
+            went = [side for side in going if side.step(0)]
             going = [side for side in went if side.waits or side.event is None or not until(side.event)]
             yield
 

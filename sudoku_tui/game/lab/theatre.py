@@ -140,15 +140,19 @@ class Theatre:
             self.back()
         self.back()
 
-    def step(self) -> bool:
-        """Go forward by an event, unless the search tells none for a while, and then it `waits`; whether it goes on."""
+    def step(self, patience: float = LONGEST_WAIT) -> bool:
+        """Go forward by an event, unless the search tells none for so many seconds, and then it `waits`.
+
+        Returns:
+            Whether it goes on.
+        """
         self.waits = False
         if self._ahead:
             moment = self._ahead.pop()
         else:
             begun = perf_counter()
             event = next(self._events, None)
-            while isinstance(event, Progress) and perf_counter() - begun < LONGEST_WAIT:
+            while isinstance(event, Progress) and perf_counter() - begun < patience:
                 event = next(self._events, None)
             self._run_seconds += perf_counter() - begun
             if isinstance(event, Progress):
@@ -183,7 +187,7 @@ class Theatre:
         Returns:
             Whether it got there.
         """
-        while self.step():
+        while self.step(0):
             if not self.waits and self.event is not None and until(self.event):
                 return True
             if not may_go_on():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from sudoku_tui.game.data.messages.message import Remark
@@ -18,7 +18,10 @@ from sudoku_tui.tui.render.player_layer import CellContent
 from sudoku_tui.tui.widgets.key_bindings import on_command
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sudoku_tui.engine.step import Step
+    from sudoku_tui.game.jobs.own.own_shelf import SearchShelf
     from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
 
 
@@ -115,14 +118,24 @@ class SolverKeys:
         if desk.layout is not None:
             desk.screen.app.push_screen(GlossaryScreen(explained_step(desk.game, desk.log.chosen)))
 
+    @cached_property
+    def _shelf(self) -> SearchShelf:
+        """The searches that the player wrote; most have none."""
+        from sudoku_tui.game.jobs.own.own_shelf import SearchShelf
+
+        return SearchShelf()
+
     @on_command("search")
-    def watch_search(self) -> None:
+    def watch_search(self, own_file: Path | None = None) -> None:
+        """Open the search theatre, if there is something to search; a file of the player's own may be watched first."""
         from sudoku_tui.tui.screens.lab.theatre_screen import TheatreScreen
 
         desk = self._desk
         if desk.may_move() and not self._is_solved(Remark.NOTHING_TO_SEARCH):
             game, speed, permissions = desk.game, desk.config.theatre_speed, desk.session.permissions
-            screen = TheatreScreen(game.position, game.notation, desk.wanted_board, speed, permissions)
+            screen = TheatreScreen(
+                game.position, game.notation, desk.wanted_board, speed, permissions, self._shelf, own_file
+            )
             desk.ask(screen, self._leave_theatre)
 
     def _leave_theatre(self, answer: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.outside import all_entries, is_any_there
 from sudoku_tui.game.jobs.own.own_process import OwnProcess
-from sudoku_tui.game.jobs.own.own_search import OwnSearch
+from sudoku_tui.game.jobs.own.own_search import BrokenSearch, OwnSearch
 from sudoku_tui.game.lab.own.faults import Fault, FaultKind, shown
 from sudoku_tui.game.lab.own.loading import FaultFound, OwnSource
 
@@ -45,8 +45,8 @@ class OwnFile:
         """
         self.path = Path(os.path.abspath(path))
         self.searches: tuple[OwnSearch, ...] = ()
+        self.fault: Fault | None = None  # what is wrong with the version on disk
         self._stamp: object = None
-        self._trouble = ""  # what is wrong with the version on disk
         self._load()
 
     def reload(self) -> str:
@@ -56,12 +56,12 @@ class OwnFile:
             The sentence about what is wrong with the version on disk; otherwise nothing.
         """
         if self._stamp != self._stamp_now():
-            self._trouble = ""
+            self.fault = None
             try:
                 self._load()
             except BrokenFile as error:
-                self._trouble = str(error)
-        return self._trouble
+                self.fault = error.fault
+        return str(self.fault or "")
 
     def _load(self) -> None:
         self._stamp = self._stamp_now()
@@ -92,6 +92,24 @@ class OwnFile:
         except OSError:
             return None
         return stat.st_mtime_ns, stat.st_size, stat.st_ino
+
+
+def broken_search(path: Path, fault: Fault) -> BrokenSearch:
+    """What stands for a file that cannot be loaded, with its text as far as that can be read."""
+    name = OwnSource(str(path)).name
+    return BrokenSearch(
+        key=name,
+        name=f"Your file {name}",
+        author=name,
+        year=_year_of(str(path)),
+        idea=str(fault),
+        strengths="",
+        weaknesses="",
+        path=str(path),
+        line=fault.line or 1,
+        text="" if fault.kind is FaultKind.UNREADABLE else _text_of(str(path)),
+        fault=fault,
+    )
 
 
 def package_searches() -> tuple[list[OwnSearch], list[str]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sudoku_tui.engine.errors import SudokuError
-from sudoku_tui.engine.search.events import Counters, Event, Incomplete, Progress, Search, Solution
+from sudoku_tui.engine.search.events import Counters, Event, Incomplete, Progress, Search, Solution, SourceText
 from sudoku_tui.engine.solver import solve
 from sudoku_tui.game.jobs.own.own_process import OwnProcess
 from sudoku_tui.game.lab.own.faults import Fault, FaultKind
@@ -35,6 +35,30 @@ class OwnSearch(Search):
     def source(self) -> OwnSource:
         """Its file."""
         return OwnSource(self.path)
+
+    @property
+    def written(self) -> SourceText:
+        """Its file, as text."""
+        return SourceText(self.text, self.line)
+
+    def ended_by(self, fault: Fault, values: tuple[int, ...], depth: int = 0) -> Incomplete:
+        """The end of a run by a fault; its line is one of this file, or None."""
+        return Incomplete(values, str(fault), depth, fault.line if fault.file == self.source.name else None)
+
+
+@dataclass(frozen=True)
+class BrokenSearch(OwnSearch):
+    """What is watched of a file that cannot be loaded: it ends at once, with the sentence that says why."""
+
+    fault: Fault = field(kw_only=True)
+
+    def _run(
+        self,
+        values: tuple[int, ...],
+        counters: Counters,  # noqa: ARG002 - nothing is done that could be counted
+        watch: bool,  # noqa: ARG002
+    ) -> Generator[Event, None, None]:
+        yield self.ended_by(self.fault, values)
 
 
 class OwnRun:
@@ -81,7 +105,7 @@ class OwnRun:
             return
         except FaultFound as error:
             self.fault = error.fault
-            yield Incomplete(self._values, str(error.fault), depth, error.fault.line)
+            yield search.ended_by(error.fault, self._values, depth)
         finally:
             if process is not None:
                 process.close()

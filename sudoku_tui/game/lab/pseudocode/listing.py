@@ -1,8 +1,12 @@
 """A listing: lines of pseudocode, each with the moments of a search at which it is the present one."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
+
+from sudoku_tui.formats.text import visible
 
 SIGN = "@"  # before each moment, at the end of a line
 
@@ -83,6 +87,15 @@ class Listing:
         """The listing, and below it which cell and which value come first; these lines belong to each choice."""
         choosing = frozenset({Moment.CHOOSE})
         return replace(self, lines=(*self.lines, ListingLine(""), *(ListingLine(rule, choosing) for rule in rules)))
+
+
+TAB = 4  # columns
+
+
+@lru_cache(maxsize=4)
+def source_listing(text: str) -> Listing:
+    """A listing of somebody's own source, whose lines no moment knows: its events say which one runs."""
+    return Listing(tuple(ListingLine(visible(line.expandtabs(TAB)).rstrip()) for line in re.split("\r\n|\r|\n", text)))
 
 
 def read(text: str) -> Listing:

@@ -13,7 +13,7 @@ from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.graph_coloring import GreedyColouring
 from sudoku_tui.engine.search.heuristics import Heuristics, Inference, parse, parts_of
 from sudoku_tui.engine.search.ordering import Values, Variables
-from sudoku_tui.game.lab.pseudocode.listing import Listing, read
+from sudoku_tui.game.lab.pseudocode.listing import Listing, read, source_listing
 
 BACKTRACKING = read("""
 function BACKTRACK(assignment)                   @start
@@ -412,11 +412,13 @@ _GREEDY_ORDERS: Mapping[str, str] = {
 
 
 def listing_of(search: Search) -> Listing:
-    """The text of an algorithm, a named one or one made of parts, with the rules by which it chooses.
+    """The text of an algorithm: its source, or that of a named one or one made of parts, with its rules of choice.
 
     Raises:
         UnknownAlgorithm: there is no text for it.
     """
+    if search.written is not None:
+        return source_listing(search.written.text)
     if isinstance(search, GreedyColouring):
         return GREEDY.with_rules(_GREEDY_ORDERS[key_without_seed(search)])
     key = key_without_seed(search)

@@ -21,7 +21,7 @@ from sudoku_tui.engine.search.events import (
 )
 from sudoku_tui.engine.search.local.genetic import Generation
 from sudoku_tui.engine.search.local.tabu import TabuMove
-from sudoku_tui.game.lab.pseudocode.listing import Moment
+from sudoku_tui.game.lab.pseudocode.listing import Listing, Moment
 from sudoku_tui.game.lab.theatre import Theatre
 
 _ALWAYS: Mapping[type[Event | None], Moment] = {
@@ -44,6 +44,15 @@ _ALWAYS: Mapping[type[Event | None], Moment] = {
     Solution: Moment.SOLVED,
 }
 """The moments of the events whose type says all."""
+
+
+def present_lines(theatre: Theatre, listing: Listing) -> tuple[int, ...]:
+    """The numbers of the lines, from 0, at which a watched search is in its listing; empty if nobody knows."""
+    written, event = theatre.search.written, theatre.event
+    if written is None:
+        return listing.marked(moment_of(theatre))
+    line = written.line if event is None else event.line
+    return () if line is None or not 0 < line <= len(listing.lines) else (line - 1,)
 
 
 def moment_of(theatre: Theatre) -> Moment:

@@ -25,7 +25,7 @@ from sudoku_tui.engine.search.events import (
 )
 from sudoku_tui.engine.search.graph import SUDOKU_GRAPH
 from sudoku_tui.game.lab.pseudocode.listings import listing_of
-from sudoku_tui.game.lab.pseudocode.marking import moment_of
+from sudoku_tui.game.lab.pseudocode.marking import present_lines
 from sudoku_tui.game.lab.questions.question import AnswerKind, Question, Subject
 from sudoku_tui.game.lab.theatre import Theatre
 
@@ -65,7 +65,7 @@ class SearchMoment:
         """Tell the next events of the search. It is back where it was when the iterator is closed or at its end."""
         theatre, steps, ended = self.theatre, 0, self.theatre.ended
         try:
-            while steps < MOST_AHEAD and theatre.step():
+            while steps < MOST_AHEAD and theatre.step() and not theatre.waits:
                 steps += 1
                 assert theatre.event is not None
                 yield theatre.event
@@ -236,11 +236,11 @@ def line(stage: SearchMoment) -> Asked:
     """Only where another line follows."""
     theatre = stage.theatre
     listing = listing_of(theatre.search)
-    present = listing.marked(moment_of(theatre))
+    present = present_lines(theatre, listing)
     following: tuple[int, ...] = ()
     with closing(stage.ahead()) as ahead:
         if next(ahead, None) is not None:
-            following = listing.marked(moment_of(theatre))
+            following = present_lines(theatre, listing)
     if not following or following == present:
         return None
     return Question(Subject.LINE, AnswerKind.LINE, frozenset(number + 1 for number in following))

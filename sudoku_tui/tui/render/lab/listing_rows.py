@@ -4,7 +4,7 @@ import textwrap
 
 from sudoku_tui.game.lab.pseudocode.listing import Listing
 from sudoku_tui.game.lab.pseudocode.listings import listing_of
-from sudoku_tui.game.lab.pseudocode.marking import moment_of
+from sudoku_tui.game.lab.pseudocode.marking import present_lines
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
 
@@ -19,12 +19,13 @@ CONTINUED = "  "  # more indentation of what does not fit into a line
 def listing_rows(theatre: Theatre, width: int, height: int) -> list[Row]:
     """The text of a watched algorithm in at most so many rows; of a longer one the part with the present line."""
     listing = listing_of(theatre.search)
-    present = listing.marked(moment_of(theatre))
+    present = present_lines(theatre, listing)
     rows: list[Row] = []
     first, last = 0, 0  # the rows of the present lines
-    for number, line in enumerate(listing.lines):
+    near = range(max(0, present[0] - height), present[-1] + height + 1) if present else range(height)
+    for number in near[: len(listing.lines) - near.start]:  # what cannot be among these rows is not broken into lines
         is_present = number in present
-        broken = _broken(line.text, width - len(MARK))
+        broken = _broken(listing.lines[number].text, width - len(MARK))
         if is_present:
             first, last = (first if number != present[0] else len(rows)), len(rows) + len(broken)
         mark, style = (MARK, PRESENT) if is_present else (NO_MARK, PLAIN)
@@ -38,20 +39,20 @@ def listing_rows(theatre: Theatre, width: int, height: int) -> list[Row]:
 def numbered_rows(theatre: Theatre, width: int, height: int) -> list[Row]:
     """The text with the numbers of its lines, from 1, in at most so many rows around the present line."""
     listing = listing_of(theatre.search)
-    present = listing.marked(moment_of(theatre))
-    digits = len(str(len(listing.lines)))
-    rows: list[Row] = [
-        [(cut(f"{MARK if number in present else NO_MARK}{number + 1:>{digits}} {line.text}", width), PLAIN)]
-        for number, line in enumerate(listing.lines)
-    ]
+    present = present_lines(theatre, listing)
+    total = len(listing.lines)
+    digits = len(str(total))
     middle = present[0] if present else 0
-    start = max(0, min(len(rows) - height, middle - height // 2))
-    return rows[start : start + height]
+    start = max(0, min(total - height, middle - height // 2))
+    return [
+        [(cut(f"{MARK if number in present else NO_MARK}{number + 1:>{digits}} {line.text}", width), PLAIN)]
+        for number, line in enumerate(listing.lines[start : start + height], start)
+    ]
 
 
-def length(listing: Listing, width: int) -> int:
-    """How many rows a whole text needs."""
-    return sum(len(_broken(line.text, width - len(MARK))) for line in listing.lines)
+def length(listing: Listing, width: int, most: int) -> int:
+    """How many rows a whole text needs; of one that needs more than `most`, some number above."""
+    return sum(len(_broken(line.text, width - len(MARK))) for line in listing.lines[: most + 1])
 
 
 def rows_for_listing(theatre: Theatre, width: int, room: int, *, wanted: bool | None) -> int:
@@ -63,7 +64,7 @@ def rows_for_listing(theatre: Theatre, width: int, room: int, *, wanted: bool | 
         room: rows that nothing else needs.
         wanted: whether the player wants it; None if they have not said.
     """
-    needed = length(listing_of(theatre.search), width)
+    needed = length(listing_of(theatre.search), width, max(room, LEAST_ROWS))
     if wanted is False or room <= 0:
         return 0
     if wanted is None and (width < LEAST_WIDTH or room < min(needed, LEAST_ROWS)):

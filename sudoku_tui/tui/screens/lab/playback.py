@@ -38,7 +38,9 @@ class Playback:
                 speed = SPEEDS[self._speed]
                 self.doing = f"playing, {self.speed}"
                 for _ in range(max(1, round(speed * TICK))):
-                    watched.step()
+                    watched.step(0)
+                    if watched.waits:
+                        break
                 show()
                 await asyncio.sleep(max(TICK, 1 / speed))
         finally:

@@ -1,7 +1,10 @@
 """The search theatre: a search algorithm at work on the position, event by event."""
 
+import asyncio
+import os
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import ClassVar
 
@@ -9,12 +12,15 @@ from rich.cells import cell_len
 from textual.binding import BindingType
 from textual.worker import Worker
 
+from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import Notation
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.arc_consistency import MAC
 from sudoku_tui.engine.search.events import Assignment, Event, Search, Solution
 from sudoku_tui.engine.search.heuristics import Heuristics, parts_of
 from sudoku_tui.engine.search.norvig import NORVIG
+from sudoku_tui.game.jobs.own.own_search import BrokenSearch, OwnSearch
+from sudoku_tui.game.jobs.own.own_shelf import SearchShelf
 from sudoku_tui.game.lab.counted import Counted
 from sudoku_tui.game.lab.landmarks import decides, goes_back
 from sudoku_tui.game.lab.questions.asking import Examiner
@@ -29,7 +35,7 @@ from sudoku_tui.tui.render.lab.search_view import (
 )
 from sudoku_tui.tui.render.layout import BoardSize, Layout
 from sudoku_tui.tui.screens.board_screen import BoardScreen
-from sudoku_tui.tui.screens.lab.algorithm_choice import algorithm_choice, choices
+from sudoku_tui.tui.screens.lab.algorithm_choice import OwnFileScreen, algorithm_choice, choices
 from sudoku_tui.tui.screens.lab.domains_screen import DomainsScreen
 from sudoku_tui.tui.screens.lab.graph_screen import GraphScreen
 from sudoku_tui.tui.screens.lab.parts_screen import PartsScreen
@@ -55,9 +61,19 @@ class TheatreScreen(BoardScreen[str | None]):
         wanted_board: BoardSize | None,
         speed: int,
         permissions: Permissions,
+        shelf: SearchShelf,
+        own_file: Path | None = None,
     ) -> None:
-        """Play at a speed of the settings, in events a second; a key runs it no longer than a process may."""
+        """Begin at rest.
+
+        Args:
+            speed: one of the settings, in events a second.
+            permissions: a key runs a search no longer than a process may.
+            shelf: the searches of the player.
+            own_file: one of their files, to begin with.
+        """
         super().__init__(wanted_board)
+        self._shelf, self._own_file = shelf, own_file
         self._permissions = permissions
         self._playback = Playback(speed, permissions.job.seconds if permissions.job else None)
         self._position, self._notation = position, notation
@@ -65,6 +81,10 @@ class TheatreScreen(BoardScreen[str | None]):
         self._examiner = Examiner(Random())
         self._text: bool | None = None  # whether the player wants the algorithm's text; None: where there is room
         self._counted: dict[str, Counted] = {}  # by the key of each search that was watched, the last one last
+
+    def on_mount(self) -> None:
+        if self._own_file is not None:
+            self._open(self._own_file)
 
     def on_unmount(self) -> None:
         self._theatre.close()
@@ -84,17 +104,14 @@ class TheatreScreen(BoardScreen[str | None]):
             width, height = layout.panel_width, layout.board.height
             self._panel.show_rows(theatre_rows(theatre, width, height, text=self._text))
 
-    @on_command("theatre_step")
-    def _step(self) -> None:
-        self._do(self._theatre.step)
+    def _useless(self, layout: Layout) -> list[str]:
+        own = isinstance(self._theatre.search, OwnSearch)
+        return [*super()._useless(layout), *([] if own else ["theatre_reload"])]
 
     @on_command("theatre_back")
     def _step_back(self) -> None:
-        self._do(self._theatre.back)
-
-    def _do(self, change: Callable[[], object]) -> None:
         self._stop()
-        change()
+        self._theatre.back()
         self._show()
 
     @on_command("theatre_play")
@@ -121,6 +138,7 @@ class TheatreScreen(BoardScreen[str | None]):
         self._playback.change_speed(by)
         self._show()
 
+    @on_command("theatre_step", "waiting for the next event, {theatre_leave} stops", lambda _: True)
     @on_command("theatre_run", "running, {theatre_leave} stops", lambda event: isinstance(event, Solution))
     @on_command("theatre_guess", "to the next guess", lambda event: isinstance(event, Assignment) and event.guess)
     @on_command("theatre_decision", "to the next decision", decides)
@@ -149,9 +167,24 @@ class TheatreScreen(BoardScreen[str | None]):
     @on_command("theatre_algorithm")
     def _choose_algorithm(self) -> None:
         self._stop()
-        searches = choices()
-        chooser = algorithm_choice("Choose an algorithm", searches, self._theatre.search)
-        self.app.push_screen(chooser, lambda number: self._watch(None if number is None else searches[number]))
+        self._show()
+        self._knowing_packages(self._list_algorithms)
+
+    def _list_algorithms(self) -> None:
+        searches = choices(self._shelf.searches)
+        heading, present = "Choose an algorithm", self._theatre.search
+        chooser = algorithm_choice(heading, searches, present, own_file=self._shelf.is_open)
+        self.app.push_screen(chooser, lambda number: self._take_choice(searches, number))
+        if self._shelf.left_out:
+            chooser.call_after_refresh(chooser.say, " ".join(self._shelf.left_out))
+
+    def _take_choice(self, searches: Sequence[Search], number: int | None) -> None:
+        if number is None:
+            self._show()
+        elif number == len(searches):
+            self.ask(OwnFileScreen(), lambda path: self._open(Path(os.path.abspath(path))))
+        else:
+            self._begin(searches[number])
 
     @on_command("theatre_beside")
     def _choose_beside(self) -> None:
@@ -159,7 +192,11 @@ class TheatreScreen(BoardScreen[str | None]):
         self._stop()
         self._count()
         self._show()
-        searches = choices([*self._counted, self._theatre.search.key])
+        self._knowing_packages(self._list_beside)
+
+    def _list_beside(self) -> None:
+        watched = (counted.search for counted in self._counted.values())
+        searches = choices([*self._shelf.searches, *watched, self._theatre.search])
         chooser = algorithm_choice(f"Side by side with {self._theatre.search.key}", searches, MAC)
         self.ask(chooser, lambda number: self._watch_beside(searches, searches[number]))
 
@@ -167,6 +204,55 @@ class TheatreScreen(BoardScreen[str | None]):
         both = self._theatre.search, other
         screen = SideBySideScreen(self._position, self._notation, both, searches, self._wanted_board, self._playback)
         self.app.push_screen(screen)
+
+    # Searches of the player's own
+
+    @on_command("theatre_reload")
+    def _reload(self) -> None:
+        """Load the file of the player's search again, and begin anew."""
+        self._stop()
+        if isinstance(self._theatre.search, OwnSearch):
+            self._begin(self._theatre.search)
+        else:
+            self._say_once("only a file of your own is loaded again")
+
+    def _begin(self, search: Search) -> None:
+        """Watch a search from its beginning; one of the player's own as its file is now."""
+        if isinstance(search, OwnSearch):
+            self._worker = self._work(partial(self._load, partial(self._shelf.again, search)))
+        else:
+            self._watch(search)
+
+    def _open(self, path: Path) -> None:
+        """Watch the first search of a file."""
+        self._worker = self._work(partial(self._load, lambda: self._shelf.load(path)[0]))
+
+    async def _load(self, load: Callable[[], OwnSearch]) -> None:
+        """Have a file loaded by a thread, and watch what comes of it."""
+        self._playback.doing = "loading the file"
+        self._show_if_seen()
+        try:
+            search = await asyncio.to_thread(load)
+        except SudokuError as error:
+            self._playback.doing = ""
+            self._say_once(str(error))
+        else:
+            self._playback.doing = ""
+            self._watch(search)
+
+    def _knowing_packages(self, go_on: Callable[[], object]) -> None:
+        """Go on when the searches of packages are known; at once, where there are none."""
+        if self._shelf.knows_packages:
+            go_on()
+        else:
+            self._worker = self._work(partial(self._load_packages, go_on))
+
+    async def _load_packages(self, go_on: Callable[[], object]) -> None:
+        self._playback.doing = "loading the searches of packages"
+        self._show_if_seen()
+        await asyncio.to_thread(self._shelf.load_packages)
+        self._playback.doing = ""
+        go_on()
 
     @on_command("theatre_parts")
     def _choose_parts(self) -> None:
@@ -180,9 +266,10 @@ class TheatreScreen(BoardScreen[str | None]):
         theatre, key = self._theatre, self._theatre.search.key
         before = self._counted.pop(key, None)
         now = Counted.of(theatre)
-        if before is not None and before.counters.nodes > now.counters.nodes:
+        # A file that has changed since counts in another way.
+        if before is not None and before.search == now.search and before.counters.nodes > now.counters.nodes:
             now = before
-        if now.counters.nodes:
+        if now.counters.nodes and not isinstance(now.search, BrokenSearch):
             self._counted[key] = now
 
     @on_command("theatre_question")
@@ -218,7 +305,9 @@ class TheatreScreen(BoardScreen[str | None]):
             self._count()
             self._theatre.close()
             self._theatre = Theatre(search, self._position, self._notation)
-        self._show()
+        if isinstance(search, BrokenSearch):
+            self._theatre.run(lambda _: False, lambda: True)  # to the sentence that says why
+        self._show_if_seen()
 
     def action_help(self) -> None:
         self._stop()
