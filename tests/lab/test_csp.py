@@ -27,6 +27,7 @@ from sudoku_tui.lab import CSP
 from tests.engine.positions import EMPTY
 from tests.engine.search.puzzles import OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, WITHOUT_SOLUTION
 from tests.lab.student_files import COURSE_PUZZLES, FILES, FOLDER, Enough, declared, events_of
+from tests.shared_data import SHARED, needs_shared
 
 PUZZLE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 """A1 can be 4 or 5."""
@@ -66,6 +67,26 @@ def test_a_students_file_tells_what_our_algorithm_of_the_same_name_tells(file: s
     assert [without_reason(event) for event in events] == [without_reason(event) for event in expected]
     for name in ("nodes", "guesses", "propagations", "dead_ends", "max_depth", "solutions"):
         assert getattr(counters, name) == getattr(theirs, name), name
+
+
+def lesson_rows(algorithm: str) -> list[tuple[str, int, int]]:
+    """Puzzles that take seconds, and what lessons count: values tried, assignments undone. None without the file."""
+    file = SHARED / "lesson-counts.tsv"
+    rows = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+    fields = [row.split("\t") for row in rows if not row.startswith("#")]
+    return [
+        (puzzle, int(tried), int(undone))
+        for puzzle, _, key, tried, undone in fields
+        if key == algorithm and int(tried) < 15_000
+    ]
+
+
+@needs_shared
+@pytest.mark.sample(4)
+@pytest.mark.parametrize(("puzzle", "tried", "undone"), lesson_rows("forward-checking"))
+def test_a_students_forward_checking_counts_what_lessons_count(puzzle: str, tried: int, undone: int) -> None:
+    _, counters = events_of(declared("forward_checking").function, puzzle)
+    assert (counters.assignments, counters.backtracks) == (tried, undone)
 
 
 # Other searches
