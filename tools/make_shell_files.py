@@ -51,9 +51,13 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _branches(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """The parser of each command."""
-    (commands,) = (action.choices for action in parser._actions if isinstance(action.choices, dict))
-    return commands
+    """The parser of each command, and of each command of a command, such as "lab check"."""
+    found: dict[str, argparse.ArgumentParser] = {}
+    for action in parser._actions:
+        if isinstance(action.choices, dict):
+            for name, branch in action.choices.items():
+                found |= {name: branch, **{f"{name} {below}": one for below, one in _branches(branch).items()}}
+    return found
 
 
 def _man_page() -> str:

@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
 
 COMMANDS = {
@@ -23,6 +23,7 @@ COMMANDS = {
     "vary": "print other puzzles that are as hard, with lines and digits exchanged",
     "compare": "print what each search algorithm takes",
     "bench": "print how long files of puzzles take",
+    "lab": "write a search of your own, and have it checked; grade those of a class; ask questions",
     "serve": "show the game in browsers, and by ssh, to anybody who comes",
 }
 """What can stand after `sudoku-tui`, with its line of help.
@@ -30,6 +31,8 @@ COMMANDS = {
 Each has a module of its name here with `add_arguments(parser)`, which adds the description, too, and `run(options)`,
 which returns the exit code; or a package of its name, with `run` in its module `running`, as help should import little.
 """
+
+_PLACE = "sudoku_tui.cli"
 
 _ROOMS = {"compare": "lab.compare", "bench": "lab.bench"}
 """Where the module of a command stands, if not directly here: what belongs to the laboratory is in `lab`."""
@@ -89,19 +92,26 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
 def tree(names: Collection[str] = (*COMMANDS, PLAY)) -> argparse.ArgumentParser:
     """The parser of some commands and, if `PLAY` is among them, of what can be given without a command."""
     root = Parser("sudoku-tui", formatter_class=_help_layout, allow_abbrev=False)
-    commands = [name for name in names if name != PLAY]
+    commands = {name: COMMANDS[name] for name in names if name != PLAY}
     if commands:
-        branches = root.add_subparsers(title="commands", metavar="COMMAND", prog="sudoku-tui")
-        for name in commands:
-            branch = branches.add_parser(name, help=COMMANDS[name], formatter_class=_help_layout, allow_abbrev=False)
-            _fill(branch, name)
+        add_commands(root, commands, _PLACE)
     if PLAY in names:
-        _fill(root, PLAY)
+        _fill(root, f"{_PLACE}.{PLAY}")
     return root
 
 
+def add_commands(
+    parser: argparse.ArgumentParser, commands: Mapping[str, str], place: str, needed: bool = False
+) -> None:
+    """Add commands with their lines of help, of which one must come if it is `needed`; their modules are in a place."""
+    branches = parser.add_subparsers(title="commands", metavar="COMMAND", prog=parser.prog, required=needed)
+    for name, line in commands.items():
+        branch = branches.add_parser(name, help=line, formatter_class=_help_layout, allow_abbrev=False)
+        _fill(branch, f"{place}.{_ROOMS.get(name, name)}")
+
+
 def _fill(parser: argparse.ArgumentParser, name: str) -> None:
-    module = import_module(f"sudoku_tui.cli.{_ROOMS.get(name, name)}")
+    module = import_module(name)
     module.add_arguments(parser)
     parser.add_argument("--debug", action="store_true", help="if the program makes a mistake, show its details")
     parser.set_defaults(
@@ -219,6 +229,17 @@ def positive_number(text: str) -> int:
     raise argparse.ArgumentTypeError("give a whole number from 1")
 
 
+def number_up_to(most: int) -> Callable[[str], int]:
+    """What reads a whole number from 1 to the most."""
+
+    def number(text: str) -> int:
+        if text.isascii() and text.isdecimal() and len(text) <= 9 and 0 < int(text) <= most:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"give a whole number from 1 to {most:,}")
+
+    return number
+
+
 def number_of_seconds(text: str) -> float:
     try:
         seconds = float(text)
@@ -264,7 +285,7 @@ def add_measuring(parser: argparse.ArgumentParser, default: str) -> None:
     parser.add_argument(
         "--algorithms",
         metavar="KEY,...",
-        help=f"which ones, by their keys (default: {default}); help describes all of them",
+        help=f"which ones, by their keys (default: {default}), or files of your own; help describes all of them",
     )
     parser.add_argument(
         "--list", action="store_const", dest="algorithms", const="help", help="the same as --algorithms help"
@@ -276,6 +297,22 @@ def add_measuring(parser: argparse.ArgumentParser, default: str) -> None:
         metavar="S",
         help="give up a run after this much CPU time (default: 2)",
     )
+    add_table_form(parser)
+
+
+def add_own_limit(parser: argparse.ArgumentParser) -> None:
+    """Add `limit_seconds` for searches that players wrote."""
+    parser.add_argument(
+        "--limit-seconds",
+        type=number_of_seconds,
+        default=10.0,
+        metavar="S",
+        help="give up a run after this much CPU time (default: 10)",
+    )
+
+
+def add_table_form(parser: argparse.ArgumentParser) -> None:
+    """Add `form`: a table, JSON or CSV."""
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_const", dest="form", const="json", help="JSON lines, see below")
     form.add_argument("--csv", action="store_const", dest="form", const="csv", help="CSV, see below")

@@ -30,6 +30,7 @@ ARGUMENTS: Mapping[str, list[str]] = {
     "vary": ["--seed", "1", GIVENS],
     "compare": [GIVENS, "--algorithms", "norvig"],
     "bench": [GIVENS, "--algorithms", "norvig"],
+    "lab": ["questions", GIVENS],
     "serve": ["--port", "0"],
 }
 """Arguments with which each command prints something."""
@@ -57,8 +58,9 @@ import sudoku_tui.engine.order
 from sudoku_tui.cli.arguments import COMMANDS, tree
 from sudoku_tui.cli.main import main
 folder, devices, lines = json.loads(sys.argv[1])
-for name in COMMANDS if len(lines) > 20 else ():
-    import_module(tree([name]).parse_args([name]).module)
+for line in lines if len(lines) > 20 else ():
+    if line[0] in COMMANDS and "--help" not in line:
+        import_module(tree([line[0]]).parse_args(line).module)
 ends = []
 for line in lines:
     if child := os.fork():

@@ -14,6 +14,7 @@ import pytest
 
 from sudoku_tui import __version__, library
 from sudoku_tui.cli.arguments import COMMANDS as EVERY_COMMAND
+from sudoku_tui.cli.lab import COMMANDS as LAB_COMMANDS
 from sudoku_tui.cli.main import main
 from sudoku_tui.config import Config
 from sudoku_tui.formats import parse_puzzle
@@ -44,12 +45,22 @@ def invalid_cases() -> list[tuple[str, str, str]]:
 COMMANDS = ("solve", "step", "rate", "generate", "compare", "bench")
 
 
-LIGHT = {"arguments", "play", *COMMANDS, *(f"lab.{command}" for command in ("compare", "bench"))}
+OF_LAB = [["lab"], *(["lab", command] for command in LAB_COMMANDS)]
+"""`sudoku-tui lab`, and what can stand after it."""
+
+LIGHT = {"arguments", "play", *COMMANDS, *(f"lab.{command}" for command in ("compare", "bench", *LAB_COMMANDS))}
 """The modules of the arguments and of the commands: what they import to run is not to be imported for their help."""
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--version"], ["--help"], *([command, "--help"] for command in COMMANDS), ["--bogus"]]
+    "arguments",
+    [
+        ["--version"],
+        ["--help"],
+        *([command, "--help"] for command in COMMANDS),
+        *([*command, "--help"] for command in OF_LAB),
+        ["--bogus"],
+    ],
 )
 def test_help_and_version_import_neither_interface_nor_engine(arguments: list[str]) -> None:
     program = (
@@ -84,7 +95,9 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"sudoku-tui {__version__}\n"
 
 
-@pytest.mark.parametrize("arguments", [["--help"], *([command, "--help"] for command in EVERY_COMMAND)])
+@pytest.mark.parametrize(
+    "arguments", [["--help"], *([*command, "--help"] for command in (*([one] for one in EVERY_COMMAND), *OF_LAB[1:]))]
+)
 def test_help_fits_80_columns_and_names_the_exit_codes(
     arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,7 +110,7 @@ def test_help_fits_80_columns_and_names_the_exit_codes(
 
 def test_the_manual_documents_every_option(capsys: pytest.CaptureFixture[str]) -> None:
     manual = MANUAL.read_text(encoding="utf-8")
-    for arguments in ([], *([command] for command in COMMANDS)):
+    for arguments in ([], *([command] for command in COMMANDS), *OF_LAB):
         assert main([*arguments, "--help"]) == 0
         options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out.split("\n\n")[0]))
         assert [option for option in sorted(options) if option not in manual] == []
@@ -123,6 +136,9 @@ def test_the_examples_are_true(page: Path, number: int) -> None:
         ["compare", "a", "b"],
         ["compare", "--json", "--csv"],
         ["bench", "--limit-seconds"],
+        ["lab"],
+        ["lab", "chek"],
+        ["lab", "check"],
     ],
 )
 def test_wrong_arguments_get_one_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:

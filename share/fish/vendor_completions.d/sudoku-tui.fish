@@ -79,8 +79,8 @@ function _shtab_sudoku_tui_using
   test "$_shtab_sudoku_tui_cmdpath" = "$argv"
 end
 
-set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats review challenge config generate minimise vary compare bench serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithms --cluster --collection --config --count --daily --data --forget --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --name --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --repeat --scale --score --se --seed --skip --solutions --ssh --study --symmetry --table --technique --title --to --tries
+set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats review challenge config generate minimise vary compare bench lab 'lab new' 'lab check' 'lab questions' serve
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithm --algorithms --cluster --collection --config --count --daily --data --forget --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --name --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --repeat --scale --score --se --seed --skip --solutions --ssh --study --symmetry --table --technique --title --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -287,7 +287,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary' -l debug -d 'if the pro
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using vary; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a compare -d 'Run search algorithms on a puzzle, or on all puzzles of a file, and print what'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -s h -l help -d 'show this help message and exit'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l algorithms -xka "(_sudoku_tui_algorithms)" -d 'which ones, by their keys (default: all); help describes all of them'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l algorithms -xka "(_sudoku_tui_algorithms)" -d 'which ones, by their keys (default: all), or files of your own; help describes all of them'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l list -d 'the same as --algorithms help'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l limit-seconds -x -d 'give up a run after this much CPU time (default: 2)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l json -d 'JSON lines, see below'
@@ -305,7 +305,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l debug -d 'if the 
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare; and test $_shtab_sudoku_tui_npos -eq 0' -ka "(_sudoku_tui_file_or_collection)" -d 'the puzzles to run on'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a bench -d 'Run one or more search algorithms on all puzzles of files, and print how many'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -s h -l help -d 'show this help message and exit'
-complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l algorithms -xka "(_sudoku_tui_algorithms)" -d 'which ones, by their keys (default: fast); help describes all of them'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l algorithms -xka "(_sudoku_tui_algorithms)" -d 'which ones, by their keys (default: fast), or files of your own; help describes all of them'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l list -d 'the same as --algorithms help'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l limit-seconds -x -d 'give up a run after this much CPU time (default: 2)'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l json -d 'JSON lines, see below'
@@ -313,6 +313,29 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l csv -d 'CSV, see be
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l cluster -x -d 'have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using bench; and test $_shtab_sudoku_tui_npos -ge 0' -ka "(_sudoku_tui_file_or_collection)" -d 'without any, standard input is read'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a lab -d 'Begin a search of your own in Python, and have it checked.'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab; and test $_shtab_sudoku_tui_npos -eq 0' -a new -d 'Write a Python file with a search that works, backtracking, with comments that'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab new' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab new' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab new; and test $_shtab_sudoku_tui_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the new file, such as my_solver.py'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab; and test $_shtab_sudoku_tui_npos -eq 0' -a check -d 'Try each search of a file on twenty puzzles, easy ones first. Whether a solution'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab check' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab check' -l limit-seconds -x -d 'give up a run after this much CPU time (default: 10)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab check' -l json -d 'one JSON object a line, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab check' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab check; and test $_shtab_sudoku_tui_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'your file, such as my_solver.py'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab; and test $_shtab_sudoku_tui_npos -eq 0' -a questions -d 'Print an exercise sheet: questions about a search at work on a puzzle.'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab questions' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab questions' -l algorithm -x -d 'the search to ask about, by its key (default: mac)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab questions' -l count -x -d 'how many questions (default: 10)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab questions' -l seed -x -d 'a number (default: 1)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab questions' -l answers -d 'the answers, too, below each question'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab questions' -l json -d 'one JSON object a line, with the answers, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab questions' -l notation -xka "a1 r1c1" -d 'how cells are named (default: a1)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab questions' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab questions; and test $_shtab_sudoku_tui_npos -eq 0' -ka "(_sudoku_tui_file_or_collection)" -d 'the puzzle, or a file, whose first one it is'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using; and test $_shtab_sudoku_tui_npos -eq 0' -a serve -d 'Show the game to visitors: in browsers, and by ssh with --ssh. Each plays a'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using serve' -l host -x -d 'the address that is listened on (default: localhost for browsers, every one for ssh)'

@@ -2,7 +2,7 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import PUZZLE_HELP, add_config, add_notation, add_puzzles
+from sudoku_tui.cli.arguments import PUZZLE_HELP, add_config, add_notation, add_puzzles, number_up_to
 from sudoku_tui.cli.generate import LEVELS
 from sudoku_tui.game.sheets import MOST_PUZZLES
 
@@ -48,14 +48,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     source.add_argument("--skip", type=_number, default=0, metavar="N", help="leave out the first N puzzles")
     source.add_argument(
         "--count",
-        type=_positive,
+        type=number_up_to(MOST_PUZZLES),
         metavar="N",
         help="how many at the most (default: a page with --level or --collection, otherwise all)",
     )
     look = parser.add_argument_group("how it looks")
     look.add_argument("--title", metavar="TEXT", help="what stands above each page (default: Sudoku, and the level)")
     look.add_argument(
-        "--per-page", type=_on_a_page, default=PER_PAGE, metavar="N", help=f"puzzles on a page (default: {PER_PAGE})"
+        "--per-page",
+        type=number_up_to(MOST_ON_A_PAGE),
+        default=PER_PAGE,
+        metavar="N",
+        help=f"puzzles on a page (default: {PER_PAGE})",
     )
     look.add_argument("--paper", type=str.lower, choices=("a4", "letter"), default="a4", help="its size (default: a4)")
     look.add_argument("--candidates", action="store_true", help="what is possible in each empty cell, small")
@@ -78,17 +82,3 @@ def _number(text: str) -> int:
     if text.isascii() and text.isdecimal() and len(text) <= 9:
         return int(text)
     raise argparse.ArgumentTypeError("give a whole number from 0")
-
-
-def _positive(text: str) -> int:
-    return _up_to(text, MOST_PUZZLES)
-
-
-def _on_a_page(text: str) -> int:
-    return _up_to(text, MOST_ON_A_PAGE)
-
-
-def _up_to(text: str, most: int) -> int:
-    if text.isascii() and text.isdecimal() and len(text) <= 9 and 0 < int(text) <= most:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"give a whole number from 1 to {most:,}")

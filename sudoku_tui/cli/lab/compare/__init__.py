@@ -29,7 +29,7 @@ COMPARE_FIELDS = """\
   cells, filled   how many cells were empty; how many of them it filled
   nodes, assignments, backtracks, propagations, max_depth
                   what it did, in all; max_depth is the greatest
-  own             what only its family counts, by name: an object, in CSV as text
+  own             what only its family counts, by name: an object, in CSV text
   total_seconds   CPU time of all runs; a run that gave up would take longer
   median_seconds  the median of the runs
   times_slower    null or empty if the algorithm left a puzzle undecided

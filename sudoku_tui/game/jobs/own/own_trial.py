@@ -1,6 +1,7 @@
 """A search that a player wrote tried on a puzzle: one run within bounds, whose end is a sentence if it is not good."""
 
 import time
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 
@@ -14,7 +15,13 @@ from sudoku_tui.game.lab.own.faults import Fault, FaultKind, shown
 MOST_EVENTS = 2_000_000
 """After so many events a run has not ended."""
 
-BOUNDS = (FaultKind.TOO_LONG, FaultKind.TOO_MANY)
+BOUNDS = (FaultKind.TOO_LONG, FaultKind.TOO_MANY, FaultKind.WAITS)
+
+REAL = 5
+"""How many times its seconds of processor time a run may take in real time: it may be one of several at once."""
+
+LEAST_REAL = 30.0
+"""Seconds of real time that a run may take in any case."""
 
 WAIT_FOR_END = 1.0
 """Seconds after a solution in which a search that is content with it ends; others go on to the next one."""
@@ -39,9 +46,18 @@ class OwnOutcome:
 
 
 def try_on(
-    search: OwnSearch, position: Position, *, seconds: float = 10, events: int = MOST_EVENTS, watch: bool = False
+    search: OwnSearch,
+    position: Position,
+    *,
+    seconds: float = 10,
+    events: int = MOST_EVENTS,
+    watch: bool = False,
+    now: Callable[[], float] = time.monotonic,
 ) -> OwnOutcome:
     """Run a search until its first solution, or to its end, within bounds.
+
+    To stop it from elsewhere, let the clock `now`, which is read many times a second, raise an exception: the process
+    is ended, and the exception goes to the caller.
 
     Args:
         search: which.
@@ -49,33 +65,38 @@ def try_on(
         seconds: of processor time after which it has not ended.
         events: the most that may be told; without `watch`, the most nodes.
         watch: whether every event is told and checked, which takes several times as long.
+        now: a clock of real time in seconds.
 
     Raises:
         SudokuError: no code of the player runs in this session.
     """
     run = OwnRun(search, position.values, watch=watch)
-    trial = _Trial(run, seconds, events, watch)
+    trial = _Trial(run, seconds, events, watch, now)
     with closing(iter(run)) as told:
         for event in told:
             if trial.has_enough(event):
                 break
     if run.fault is not None and run.fault.line is None and not watch:
-        return try_on(search, position, seconds=seconds, events=events, watch=True)  # whose events know the line
+        # its events know the line
+        return try_on(search, position, seconds=seconds, events=events, watch=True, now=now)
     return trial.outcome()
 
 
-def measured(search: OwnSearch, position: Position, limit: float) -> Measurement:
+def measured(
+    search: OwnSearch, position: Position, limit: float, now: Callable[[], float] = time.monotonic
+) -> Measurement:
     """Measure a search as `comparison.measure` does others, by the processor time of its process.
 
     Args:
         search: which.
         position: the puzzle; it is valid.
         limit: seconds after which the run is given up.
+        now: as of `try_on`.
 
     Raises:
         SudokuError: no code of the player runs in this session.
     """
-    outcome = try_on(search, position, seconds=limit)
+    outcome = try_on(search, position, seconds=limit, now=now)
     cells = position.empty.bit_count()
     return Measurement(
         verdict=outcome.verdict,
@@ -90,8 +111,10 @@ def measured(search: OwnSearch, position: Position, limit: float) -> Measurement
 class _Trial:
     """What a run has come to so far."""
 
-    def __init__(self, run: OwnRun, seconds: float, events: int, watch: bool) -> None:
-        self._run, self._seconds, self._events, self._watch = run, seconds, events, watch
+    def __init__(self, run: OwnRun, seconds: float, events: int, watch: bool, now: Callable[[], float]) -> None:
+        self._run, self._seconds, self._events, self._watch, self._now = run, seconds, events, watch, now
+        self._most_real = max(REAL * seconds, LEAST_REAL)
+        self._started = now()
         self._told = 0
         self._solution: Solution | None = None
         self._solved_at = 0.0
@@ -100,13 +123,13 @@ class _Trial:
 
     def has_enough(self, event: Event) -> bool:
         """Take an event; whether no other is wanted."""
-        run = self._run
+        run, now = self._run, self._now()
         if self._solution is not None:
             is_silent = isinstance(event, Progress) and run.seconds == self._taken
-            return time.monotonic() > self._solved_at + WAIT_FOR_END or not (is_silent or isinstance(event, Incomplete))
+            return now > self._solved_at + WAIT_FOR_END or not (is_silent or isinstance(event, Incomplete))
         self._told += not isinstance(event, Progress)
         if isinstance(event, Solution):
-            self._solution, self._solved_at = event, time.monotonic()
+            self._solution, self._solved_at = event, now
             self._counters, self._taken = run.counters.copy(), run.seconds
         elif isinstance(event, Incomplete):
             self._summary = shown(event.summary)
@@ -114,6 +137,8 @@ class _Trial:
             self._give_up(FaultKind.TOO_LONG, f"{self._seconds:g}", event)
         elif (self._told if self._watch else run.counters.nodes) > self._events:
             self._give_up(FaultKind.TOO_MANY, f"{self._events:,}", event)
+        elif now - self._started > self._most_real:
+            self._give_up(FaultKind.WAITS, f"{self._most_real:g}", event)
         return run.fault is not None and run.fault.kind in BOUNDS
 
     def outcome(self) -> OwnOutcome:

@@ -36,6 +36,7 @@ class FaultKind(StrEnum):
     NO_PROCESS = "it cannot run: the system starts no more processes now"
     SILENT = "nothing has happened for {it} s, so it seems never to end"
     TOO_LONG = "it took more than {it} s of processor time"
+    WAITS = "it has not ended after {it} s, in most of which it waited"
     TOO_MANY = "it has not ended after {it} events"
     # of what a search has no business with
     INPUT = "it waits for input, and here nobody can type any"

@@ -80,7 +80,12 @@ def subjects_now(theatre: Theatre) -> list[Subject]:
 
 
 def questions_on(
-    search: Search, position: Position, seed: int, number: int, most_events: int = 400
+    search: Search,
+    position: Position,
+    seed: int,
+    number: int,
+    most_events: int = 400,
+    subjects: Collection[Subject] = tuple(Subject),
 ) -> list[tuple[int, Question]]:
     """Questions at moments of a search that chance chooses: for an exercise sheet.
 
@@ -90,6 +95,7 @@ def questions_on(
         seed: the same one gives the same questions.
         number: how many, at most; there are fewer if the search ends at once.
         most_events: how far the search goes on at most.
+        subjects: what may be asked about.
 
     Returns:
         For each question after how many events of the search it is asked, ascending.
@@ -103,7 +109,7 @@ def questions_on(
         for moment in moments:
             while steps < moment and theatre.step():
                 steps += 1
-            question = examiner.ask(theatre)
+            question = examiner.ask(theatre, subjects)
             if question is not None:
                 found.append((steps, question))
     finally:

@@ -106,7 +106,7 @@ def answer_words(question: Question, answer: Answer, notation: Notation) -> str:
 
 def right_words(question: Question, notation: Notation) -> str:
     """All right answers."""
-    answers = [answer_words(question, answer, notation) for answer in _in_order(question)]
+    answers = [answer_words(question, answer, notation) for answer in in_order(question)]
     return join_words(answers, "or")
 
 
@@ -117,7 +117,7 @@ def wrong_words(question: Question, answer: Answer, notation: Notation) -> str:
 
 def judged_right_words(question: Question, answer: Answer, notation: Notation) -> str:
     """That an answer is right, and which others would be, too."""
-    others = [answer_words(question, other, notation) for other in _in_order(question) if other != answer]
+    others = [answer_words(question, other, notation) for other in in_order(question) if other != answer]
     return f"Right. So would be {join_words(others)}." if others else "Right."
 
 
@@ -137,7 +137,8 @@ def _how_wrong(question: Question, answer: Answer, notation: Notation) -> str:
     return f"Not {answer_words(question, answer, notation)}."
 
 
-def _in_order(question: Question) -> list[Answer]:
+def in_order(question: Question) -> list[Answer]:
+    """All right answers, ascending."""
     return sorted(question.right, key=lambda answer: answer if isinstance(answer, int) else min(answer, default=0))
 
 

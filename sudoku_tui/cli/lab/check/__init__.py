@@ -1,0 +1,30 @@
+"""`sudoku-tui lab check`: the searches of a file tried on twenty puzzles."""
+
+import argparse
+
+from sudoku_tui.cli.arguments import JSON_HELP, add_own_limit
+
+CHECK_HELP = """\
+Try each search of a file on twenty puzzles, easy ones first. Whether a solution
+is one is checked, and whether there is one where it finds none. Print for each
+puzzle what it counted, or one sentence about what is wrong, with the line.
+"""
+
+CHECK_FIELDS = """\
+schema, source, algorithm, name, number, level, puzzle, result ("solved",
+  "wrong", "no answer" or "gave up"), sentence, fault, line, remarks, nodes,
+  guesses, assignments, propagations, dead_ends, backtracks, max_depth,
+  solutions, seconds"""
+
+CHECK_CODES = """\
+Exit codes: 0 all solved, 1 not all, 2 the file cannot be loaded; 130 after
+Ctrl+C.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = CHECK_HELP
+    parser.epilog = f"{JSON_HELP.format(fields=CHECK_FIELDS)}\n{CHECK_CODES}"
+    parser.add_argument("file", metavar="FILE", help="your file, such as my_solver.py")
+    add_own_limit(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object a line, see below")

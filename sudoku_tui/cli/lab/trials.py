@@ -1,0 +1,71 @@
+"""Trying searches that players wrote, as `lab check` and `lab grade` share it: the puzzles, and what a run came to."""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from time import monotonic
+
+from sudoku_tui.cli.progress import ProgressBar
+from sudoku_tui.cli.puzzle_arguments import Found
+from sudoku_tui.engine.search.bounded import Verdict
+from sudoku_tui.game.jobs.own.own_trial import OwnOutcome
+from sudoku_tui.library import LibraryError, shipped_named
+
+_PLACES: Mapping[str, tuple[int, ...]] = {
+    "easy": (1, 2, 3, 4),
+    "medium": (1, 2, 3, 4),
+    "hard": (1, 3, 4, 6),
+    "unfair": (3, 4, 5, 2),
+    "extreme": (1, 2, 3, 4),
+}
+"""Of the puzzles that ship, those that plain backtracking solves with fewer than 40,000 assignments that stand."""
+
+
+class TrialResult(StrEnum):
+    """What a run came to."""
+
+    SOLVED = "solved"  # or proved to have no solution
+    WRONG = "wrong"
+    NO_ANSWER = "no answer"  # the search says so itself
+    GAVE_UP = "gave up"
+
+
+def trial_puzzles() -> list[Found]:
+    """Twenty puzzles with one solution each, easy ones first; the source is the level, the number counts within it.
+
+    Raises:
+        LibraryError: the puzzles that ship are missing.
+    """
+    found = []
+    for level, places in _PLACES.items():
+        collection = shipped_named(level)
+        if collection is None:
+            raise LibraryError("The puzzles that ship with sudoku-tui are missing; reinstall it.")
+        puzzles = collection.load().puzzles
+        found += [Found(puzzles[place - 1], level, place) for place in places]
+    return found
+
+
+def place_of(found: Found) -> str:
+    """The name of a puzzle in a table."""
+    return f"{found.source} {found.number}"
+
+
+def bar_clock(bar: ProgressBar) -> Callable[[], float]:
+    """A clock of real time that keeps a progress bar moving each time it is read."""
+
+    def now() -> float:
+        if bar.due:
+            bar.show()
+        return monotonic()
+
+    return now
+
+
+def result_of(outcome: OwnOutcome) -> TrialResult:
+    """The result of a run."""
+    match outcome.verdict:
+        case Verdict.SOLVED | Verdict.NO_SOLUTION:
+            return TrialResult.SOLVED
+        case Verdict.GAVE_UP:
+            return TrialResult.GAVE_UP
+    return TrialResult.NO_ANSWER if outcome.fault is None else TrialResult.WRONG
