@@ -108,7 +108,8 @@ def _play_as(admission: Admission, options: Namespace) -> int:
         begun,
         page=page,
         fingers=options.fingers,
-        choose=collection is not None and len(collection.puzzles) > 1,
+        choose=collection is not None and len(collection.puzzles) > 1 and options.own_file is None,
+        own_file=None if options.own_file is None else Path(os.path.abspath(options.own_file)),
         shows_mistakes=wants_details(["--debug"] * options.debug),
         mistakes_folder=options.data,
     )

@@ -33,13 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--continue", action="store_true", dest="list_games", help="choose one of your unfinished games first"
     )
     parser.add_argument("--plain", action="store_true", help="play by commands: lines of text in, lines of text out")
-    parser.add_argument(
-        "--ascii", action="store_true", help="draw lines and signs in plain ASCII (see also the settings)"
-    )
-    parser.add_argument("--no-save", action="store_true", help="save nothing, and continue nothing")
-    add_data(parser)
-    add_config(parser)
-    add_player(parser)
+    add_session(parser)
     parser.add_argument(
         "--kiosk", action="store_true", help="a session for strangers: no files, limits, an end when nobody plays"
     )
@@ -64,6 +58,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     # For `serve`: the folder of the races of its visitors.
     parser.add_argument("--together", metavar="FOLDER", help=argparse.SUPPRESS)
     parser.add_argument("--version", action="version", version=f"sudoku-tui {__version__}")
+    parser.set_defaults(own_file=None)
+
+
+def add_session(parser: argparse.ArgumentParser) -> None:
+    """Add what every session on the screen has: how it is drawn, who plays, and where their games are."""
+    parser.add_argument(
+        "--ascii", action="store_true", help="draw lines and signs in plain ASCII (see also the settings)"
+    )
+    parser.add_argument("--no-save", action="store_true", help="save nothing, and continue nothing")
+    add_data(parser)
+    add_config(parser)
+    add_player(parser)
 
 
 def run(options: argparse.Namespace) -> int:

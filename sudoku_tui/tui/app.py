@@ -45,6 +45,8 @@ from sudoku_tui.tui.themed_app import ThemedApp
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.dom import DOMNode
     from textual.theme import Theme
 
@@ -73,11 +75,15 @@ class SudokuApp(ThemedApp):
         *,
         choose: bool = False,
         choose_game: bool = False,
+        own_file: Path | None = None,
         rater: Rater | None = None,
         se_rater: SeRater | None = None,
         characters: str = UNICODE,
     ) -> None:
-        """Make the app of a session that has begun; the player may first choose a puzzle or an unfinished game."""
+        """Make the app of a session that has begun.
+
+        The player may first choose a puzzle or an unfinished game, or watch a search of their own.
+        """
         super().__init__(session.config, session.permissions, characters)
         self.session = session
         self.settings = LiveSettings(session.config, is_public=session.permissions.is_public)
@@ -136,7 +142,7 @@ class SudokuApp(ThemedApp):
         self.stage.play_screen = self.play_screen
         self.stage.new_game = self.finishing.rate_game
         self.settings.changed = self._settings_changed
-        self._choose, self._choose_game = choose, choose_game
+        self._choose, self._choose_game, self._own_file = choose, choose_game, own_file
 
     @cached_property
     def races(self) -> RaceFlow:
@@ -163,6 +169,8 @@ class SudokuApp(ThemedApp):
             self.opening.browse_present()
         elif self._choose_game:
             self.opening.continue_game()
+        elif self._own_file is not None:
+            self.call_after_refresh(self.play_screen.watch_own, self._own_file)  # when the board has its place
 
     def _listen(self) -> None:
         loop = asyncio.get_running_loop()
@@ -384,6 +392,7 @@ def run(
     *,
     mouse: bool,
     choose: bool,
+    own_file: Path | None,
     shows_mistakes: bool,
     mistakes_folder: str | None,
 ) -> tuple[int, str]:
@@ -395,6 +404,7 @@ def run(
         session,
         choose=choose,
         choose_game=begun.choose_game,
+        own_file=own_file,
         rater=run_rating,
         se_rater=run_se_rating,
         characters=characters,

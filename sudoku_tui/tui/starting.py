@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import replace
+from pathlib import Path
 
 from sudoku_tui.game.data.messages.message import Told
 from sudoku_tui.game.session.session import Session, SessionStart
@@ -34,6 +35,7 @@ def play(
     page: tuple[int, int] | None = None,
     fingers: bool = False,
     choose: bool = False,
+    own_file: Path | None = None,
     shows_mistakes: bool = False,
     mistakes_folder: str | None = None,
 ) -> tuple[int, str]:
@@ -44,6 +46,7 @@ def play(
         page: the columns and rows of the page of a browser that is the terminal; None for the terminal itself.
         fingers: whether the page has buttons for fingers, which texts name then.
         choose: whether the player chooses a puzzle of the collection first.
+        own_file: a file with a search of the player's own, which is watched first.
         shows_mistakes: whether the details of a mistake of the program are shown.
         mistakes_folder: the folder that they are written to; None for the one that the system has for them.
 
@@ -73,6 +76,7 @@ def play(
             browser,
             mouse=mouse,
             choose=choose,
+            own_file=own_file,
             shows_mistakes=shows_mistakes,
             mistakes_folder=mistakes_folder,
         )

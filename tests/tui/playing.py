@@ -43,6 +43,7 @@ def make_app(
     choose: bool = False,
     config: Config | None = None,
     races: Path | None = None,
+    own_file: Path | None = None,
 ) -> SudokuApp:
     """The app with a collection of puzzles; its clock stands still."""
     puzzles = tuple(Puzzle(text, title) for text, title in zip(givens or (FIRST,), titles, strict=False))
@@ -50,7 +51,7 @@ def make_app(
         SessionStart(Collection("Test", puzzles), warnings=warnings, config=config or CANDIDATES_SHOWN, together=races),
         clock or Clock(),
     )
-    return SudokuApp(session, choose=choose)
+    return SudokuApp(session, choose=choose, own_file=own_file)
 
 
 class Table:
@@ -184,12 +185,20 @@ async def playing(
     warnings: Sequence[str] = (),
     choose: bool = False,
     config: Config | None = None,
+    own_file: Path | None = None,
 ) -> AsyncIterator[Table]:
     """Run the app in a terminal of a size. It has a folder for races of its own, and the player a name in them."""
     config = replace(config or CANDIDATES_SHOWN, table_name="Ada")
     with TemporaryDirectory() as races:
         app = make_app(
-            *givens, titles=titles, clock=clock, warnings=warnings, choose=choose, config=config, races=Path(races)
+            *givens,
+            titles=titles,
+            clock=clock,
+            warnings=warnings,
+            choose=choose,
+            config=config,
+            races=Path(races),
+            own_file=own_file,
         )
         try:
             async with app.run_test(size=size) as pilot:

@@ -229,3 +229,15 @@ async def test_a_public_session_has_no_files_of_its_player() -> None:
             assert "only a file of your own is loaded again" in table.rows()[0]
     finally:
         ALLOWANCE.limit(None, lambda _: None)
+
+
+@pytest.mark.parametrize("rest", ["return False", "return ("])
+async def test_a_game_begins_with_a_file_watched(tmp_path: Path, rest: str) -> None:
+    async with playing(PUZZLE, size=LARGE_TERMINAL, own_file=written(tmp_path, rest)) as table:
+        await table.until(lambda: marked(table))
+        await at_rest(table)
+        assert isinstance(table.app.screen, TheatreScreen)
+        assert "Ctrl+R Reload" in table.text()
+        assert marked(table) == ['@search("mine", "Mine")' if rest == "return False" else "return ("]
+        await table.press("escape")
+        assert table.on_play_screen

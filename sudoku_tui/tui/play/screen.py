@@ -43,6 +43,8 @@ from sudoku_tui.tui.widgets.panel import Panel
 from sudoku_tui.tui.widgets.screen_text import ScreenText
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sudoku_tui.game.playing.game import Game
     from sudoku_tui.game.session.session import Session
     from sudoku_tui.tui.screens.learning.practice_search import PracticeSearch
@@ -137,6 +139,10 @@ class PlayScreen(PaintedScreen[None]):
 
     def show_game(self) -> None:
         self._desk.show()
+
+    def watch_own(self, file: Path) -> None:
+        """Open the search theatre with a file of the player's own."""
+        self._solver.watch_search(file)
 
     def show_race(self) -> None:
         """Show how far the players of a race are; the rest of the game is as it was."""

@@ -99,7 +99,7 @@ def broken_search(path: Path, fault: Fault) -> BrokenSearch:
     name = OwnSource(str(path)).name
     return BrokenSearch(
         key=name,
-        name=f"Your file {name}",
+        name="A file that is broken",
         author=name,
         year=_year_of(str(path)),
         idea=str(fault),

@@ -1,0 +1,48 @@
+"""`sudoku-tui lab watch`: the game, with the search theatre open on a search of the player's own."""
+
+import argparse
+import gc
+import os
+
+from sudoku_tui.cli.arguments import PUZZLE_HELP
+from sudoku_tui.cli.play import add_session
+
+WATCH_HELP = """\
+Watch a search of your own at work, event by event, with the line of your file
+that is running. Without a puzzle, on the game that you are playing. When you
+have changed the file, Ctrl+R loads it again.
+"""
+
+WATCH_CODES = "Exit codes: 0 watched, 2 bad input or no terminal."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description, parser.epilog = WATCH_HELP, f"{PUZZLE_HELP}\n{WATCH_CODES}"
+    parser.add_argument("own_file", metavar="FILE", help="your file, such as my_solver.py")
+    parser.add_argument("puzzle", nargs="?", metavar="PUZZLE", help="what it searches; of a file of many the first")
+    add_session(parser)
+    # The other options of a session belong to the game alone.
+    parser.set_defaults(
+        new=False,
+        list_games=False,
+        plain=False,
+        kiosk=False,
+        idle_minutes=None,
+        most_sessions=None,
+        browser=None,
+        fingers=False,
+        called=None,
+        piped=False,
+        together=None,
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    gc.disable()  # everything that is imported stays; the interface enables it when it is there
+    from sudoku_tui.cli.interface import play
+    from sudoku_tui.engine.errors import SudokuError
+    from sudoku_tui.library import shown_name
+
+    if not os.path.isfile(options.own_file):
+        raise SudokuError(f"There is no file {shown_name(options.own_file)}.")
+    return play(options)
