@@ -130,7 +130,7 @@ def one_screen(picture: Picture) -> Frame:
 def raced() -> dict[str, Frame]:
     """What a player sees of a race against two others, and the challenge that they make of it; by the names."""
     with shared_folder() as races, ExitStack() as players:
-        others = []
+        others: list[tuple[str, Racer]] = []
         for name in ("Ben", "Chris"):
             other = Racer(races.with_name(name), races, len(others))
             other.begin()
