@@ -1,10 +1,8 @@
 """Trying searches that players wrote, as `lab check` and `lab grade` share it: the puzzles, and what a run came to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
-from time import monotonic
 
-from sudoku_tui.cli.progress import ProgressBar
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.game.jobs.own.own_trial import OwnOutcome
@@ -48,17 +46,6 @@ def trial_puzzles() -> list[Found]:
 def place_of(found: Found) -> str:
     """The name of a puzzle in a table."""
     return f"{found.source} {found.number}"
-
-
-def bar_clock(bar: ProgressBar) -> Callable[[], float]:
-    """A clock of real time that keeps a progress bar moving each time it is read."""
-
-    def now() -> float:
-        if bar.due:
-            bar.show()
-        return monotonic()
-
-    return now
 
 
 def result_of(outcome: OwnOutcome) -> TrialResult:

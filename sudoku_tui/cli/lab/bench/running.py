@@ -44,6 +44,7 @@ def run(options: Namespace) -> int:
     with ExitStack() as cleanup:
         cluster = None
         if options.cluster is not None:
+            measuring.check_others_can_run(searches)
             cluster = cleanup.enter_context(DaskCluster(options.cluster, "bench_stream"))
         return _run(options, searches, cluster, output)
 

@@ -5,7 +5,8 @@ from argparse import Namespace
 from pathlib import Path
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
-from sudoku_tui.cli.lab.trials import TrialResult, bar_clock, place_of, result_of, trial_puzzles
+from sudoku_tui.cli.lab.measuring import RunClock
+from sudoku_tui.cli.lab.trials import TrialResult, place_of, result_of, trial_puzzles
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.cli.table import seconds_text, wrapped
@@ -33,13 +34,11 @@ def run(options: Namespace) -> int:
     puzzles = trial_puzzles()
     reports = [_Report(options, search, output) for search in searches]
     with ProgressBar(can_be_shown(beside_output=False), len(reports) * len(puzzles)) as bar:
-        done = 0
+        clock, done = RunClock(bar), 0
         for report in reports:
             for found in puzzles:
                 bar.update(done, f"{report.search.key}: {place_of(found)}")
-                outcome = try_on(
-                    report.search, found.puzzle.position(), seconds=options.limit_seconds, now=bar_clock(bar)
-                )
+                outcome = try_on(report.search, found.puzzle.position(), seconds=options.limit_seconds, now=clock.real)
                 done += 1
                 bar.hide()
                 report.add(found, outcome)

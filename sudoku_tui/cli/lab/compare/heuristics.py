@@ -47,6 +47,8 @@ def run(options: Namespace, found: Sequence[Found], code: int, output: Output) -
         raise SudokuError(NO_JOBS)
     named = measuring.chosen(options.algorithms, (), options.limit_seconds)
     searches = tuple({search.key: search for search in (*SEARCHES, *named)}.values())
+    if options.cluster is not None or (options.jobs or 1) > 1:
+        measuring.check_others_can_run(searches)
     times = 1 if options.repeat is None else options.repeat
     if options.repeat is not None:
         searches = tuple({key_without_seed(search): search for search in searches}.values())

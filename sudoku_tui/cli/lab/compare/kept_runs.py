@@ -3,6 +3,7 @@
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from typing import Any
+from zlib import crc32
 
 from sudoku_tui.cli import json_output
 from sudoku_tui.cli.puzzle_arguments import Found
@@ -13,6 +14,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.compare_job import fields_of, measurement_of
+from sudoku_tui.game.jobs.own.own_search import OwnSearch
 from sudoku_tui.game.lab.comparison import Measurement
 from sudoku_tui.game.lab.heuristics import parts_of
 
@@ -46,7 +48,8 @@ class KeptRuns:
         self._known: dict[int, list[Measurement]] = {}
         self._file: AnswerFile | None = None
         if name is not None:
-            terms = terms_of(options, {"algorithms": self._keys})
+            texts = {search.key: crc32(search.text.encode()) for search in searches if isinstance(search, OwnSearch)}
+            terms = terms_of(options, {"algorithms": self._keys, **({"files": texts} if texts else {})})
             self._file = AnswerFile(name, options.resume, terms, "", self._take)
 
     def has(self, entry: Found) -> bool:

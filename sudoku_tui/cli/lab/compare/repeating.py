@@ -11,7 +11,7 @@ from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.table import TextTable, seconds_text, wrapped
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search.events import Search
-from sudoku_tui.game.lab.comparison import Measurement, measure, warm_up
+from sudoku_tui.game.lab.comparison import Measurement
 from sudoku_tui.game.lab.intervals import LEVEL, Interval
 from sudoku_tui.game.lab.repeated import RepeatedRow, seeded
 from sudoku_tui.system.output import Output
@@ -64,7 +64,7 @@ def _measure(options: Namespace, found: Sequence[Found], rows: Sequence[Repeated
     times, limit = options.repeat, options.limit_seconds
     with ProgressBar(can_be_shown(beside_output=False), len(found) * len(rows) * times) as bar:
         clock = measuring.RunClock(bar)
-        warm_up([row.search for row in rows])
+        measuring.warm_up_ours([row.search for row in rows])
         done = 0
         for number, entry in enumerate(found):
             position = entry.puzzle.position()
@@ -73,7 +73,7 @@ def _measure(options: Namespace, found: Sequence[Found], rows: Sequence[Repeated
                 row.groups.append(runs)
                 for search in seeded(row.search, first_seed(options), times):
                     bar.update(done, f"puzzle {number + 1} of {len(found)}: {search.key}")
-                    runs.append(measure(search, position, clock, limit, limit))
+                    runs.append(measuring.measure_run(search, position, clock, limit, limit))
                     done += 1
 
 

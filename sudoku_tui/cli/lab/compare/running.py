@@ -17,6 +17,7 @@ from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.formats import format_puzzle
+from sudoku_tui.game.jobs.own.own_search import OwnSearch
 from sudoku_tui.game.lab.comparison import AlgorithmTally, times_slower
 from sudoku_tui.system.output import Output
 
@@ -181,7 +182,7 @@ def _notes(tallies: Sequence[AlgorithmTally], limit: float) -> list[str]:
         ]
         notes.append(f"Gave up after {limit:g} s: {join_words(names)}.")
     for tally in tallies:
-        if tally.puzzles == 1 and tally.summary:
+        if tally.summary and (tally.puzzles == 1 or isinstance(tally.search, OwnSearch)):
             notes.append(f"{tally.search.key}: {tally.summary}")
         elif tally.verdicts[Verdict.INCOMPLETE]:
             notes.append(
