@@ -24,8 +24,8 @@ def select_unassigned_variable(csp: CSP) -> int:
 
 def order_domain_values(csp: CSP, var: int) -> list[int]:
     """The value that the fewest unassigned neighbours could take comes first."""
-    values = [csp.legal_values(neighbour) for neighbour in unassigned_neighbours(csp, var)]
-    return sorted(csp.domain(var), key=lambda value: sum(value in legal for legal in values))
+    domains = [csp.domain(neighbour) for neighbour in unassigned_neighbours(csp, var)]
+    return sorted(csp.domain(var), key=lambda value: sum(value in domain for domain in domains))
 
 
 def unassigned_neighbours(csp: CSP, var: int) -> list[int]:

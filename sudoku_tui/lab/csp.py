@@ -224,6 +224,7 @@ class CSP(metaclass=_Sealed):
             self._domains[other] |= 1 << value
         self._counters.backtracks += 1
         if node.is_guess:
+            self._counters.guesses_undone += 1
             self._stale = None
             self._happens(Backtrack(var, node.value, node.depth, line=line))
         else:

@@ -62,7 +62,7 @@ def test_every_puzzle_has_exactly_one_solution(name: str) -> None:
         assert "".join(map(str, values)) == solution
         assert counters.solutions == 1
         assert counters.nodes == counters.guesses + 1
-        assert counters.backtracks == counters.guesses  # after the whole tree no guess stands
+        assert counters.backtracks == counters.guesses == counters.assignments  # after the whole tree no guess stands
 
 
 def test_an_empty_grid_has_a_solution() -> None:
@@ -70,7 +70,7 @@ def test_an_empty_grid_has_a_solution() -> None:
     events = NORVIG.run(Position.from_string(EMPTY), counters)
     solution = next(event for event in events if isinstance(event, Solution))
     check_solution(EMPTY, solution.values)
-    assert counters.assignments >= 81
+    assert counters.assignments + counters.forced >= 81
     assert counters.guesses - counters.backtracks == solution.depth
 
 
@@ -171,7 +171,7 @@ def test_counters_of_one_empty_cell() -> None:
     removed = [Propagation(cell, (Candidate(80, digit),), 0) for digit, cell in first.items()]
     events, counters = run(SOLVED[:80] + ".", watch=True)
     assert events == [*removed, Assignment(80, 2, 0, guess=False), Solution(Position.from_string(SOLVED).values, 0)]
-    assert counters == Counters(nodes=1, assignments=1, propagations=8, solutions=1)
+    assert counters == Counters(nodes=1, forced=1, propagations=8, solutions=1)
 
 
 def test_counters_of_two_solutions() -> None:
@@ -205,7 +205,15 @@ def test_counters_of_two_solutions() -> None:
         Backtrack(1, 8, 1),
     ]
     assert counters == Counters(
-        nodes=3, guesses=2, assignments=8, propagations=14 + 1 + 2, backtracks=2, max_depth=1, solutions=2
+        nodes=3,
+        guesses=2,
+        guesses_undone=2,
+        assignments=2,
+        backtracks=2,
+        forced=6,
+        propagations=14 + 1 + 2,
+        max_depth=1,
+        solutions=2,
     )
 
 
@@ -238,7 +246,8 @@ class Replay:
                 assert event.cell == next(cell for cell in CELLS if len(self.candidates[cell]) == min(sizes))
             case Assignment(cell=cell, digit=digit):
                 assert digit in self.candidates[cell]
-                count.assignments += 1
+                count.assignments += event.guess
+                count.forced += not event.guess
                 if event.guess:
                     assert len(self.candidates[cell]) > 1
                     self.undo.append((dict(self.values), {c: set(digits) for c, digits in self.candidates.items()}))
@@ -264,6 +273,7 @@ class Replay:
                 assert (event.cell, event.digit) == self.guesses.pop()
                 self.values, self.candidates = self.undo.pop()
                 count.backtracks += 1
+                count.guesses_undone += 1
             case Solution():
                 assert event.values == tuple(self.values[cell] for cell in CELLS)
                 check_solution(self.position.to_string(), event.values)

@@ -60,13 +60,14 @@ def test_a_file_has_at_most_forty_lines(file: str) -> None:
 @pytest.mark.parametrize("puzzle", COURSE_PUZZLES)
 @pytest.mark.parametrize("file", FILES)
 def test_a_students_file_tells_what_our_algorithm_of_the_same_name_tells(file: str, puzzle: str) -> None:
-    """Event by event, and with the same tree counted; of plain backtracking, which can take long, the first events."""
+    """Event by event, and with the same counts; of plain backtracking, which can take long, the first events."""
     most = 2000 if file == "backtracking" else None
     events, counters = events_of(declared(file).function, puzzle, most)
     expected, theirs = ours(ALGORITHMS[FILES[file]], puzzle, most)
     assert [without_reason(event) for event in events] == [without_reason(event) for event in expected]
-    for name in ("nodes", "guesses", "propagations", "dead_ends", "max_depth", "solutions"):
-        assert getattr(counters, name) == getattr(theirs, name), name
+    assert replace(counters, assignments=0) == replace(theirs, assignments=0)
+    if not isinstance(events[-1], DeadEnd):  # ours has tried the values of a cell that has none left when it tells so
+        assert counters.assignments == theirs.assignments
 
 
 def lesson_rows(algorithm: str) -> list[tuple[str, int, int]]:

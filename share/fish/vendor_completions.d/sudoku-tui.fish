@@ -10,7 +10,7 @@ function _sudoku_tui_techniques
 end
 function _sudoku_tui_algorithms
   set -l before (string match -r '.*,' -- (string replace -r '^--[a-z-]*=' '' -- (commandline -ct)))
-  printf "$before%s\n" all backtracking backtracking-mrv-lcv backjumping forward-checking ac3 mac norvig dsatur greedy-largest-first greedy-smallest-last greedy-random greedy-dsatur dancing-links cdcl zdd belief-propagation min-conflicts annealing tabu genetic naked-singles fast backtracking-mrv backtracking-lcv backjumping-mrv forward-checking-plain forward-checking-mrv forward-checking-lcv mac-plain mac-mrv mac-lcv belief-propagation-damped belief-propagation-fixing cp-sat sat z3 python-constraint
+  printf "$before%s\n" all backtracking backtracking-mrv-lcv backjumping forward-checking ac3 mac norvig dsatur greedy-largest-first greedy-smallest-last greedy-random greedy-dsatur dancing-links cdcl zdd belief-propagation min-conflicts annealing tabu genetic naked-singles fast backtracking-mrv backtracking-lcv backjumping-mrv forward-checking-plain forward-checking-mrv forward-checking-lcv mac-plain mac-mrv mac-lcv graph-colouring-mrv belief-propagation-damped belief-propagation-fixing cp-sat sat z3 python-constraint
 end
 function _sudoku_tui_collections
   printf '%s\n' easy medium hard unfair extreme beyond own naked-single hidden-single locked-pair locked-triple pointing claiming naked-pair naked-triple hidden-pair hidden-triple naked-quadruple hidden-quadruple x-wing swordfish jellyfish remote-pair bug-plus-one skyscraper two-string-kite turbot-fish empty-rectangle w-wing xy-wing xyz-wing uniqueness-test-1 uniqueness-test-2 uniqueness-test-3 uniqueness-test-4 uniqueness-test-5 uniqueness-test-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 finned-x-wing sashimi-x-wing finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish sue-de-coq simple-colors-trap simple-colors-wrap multi-colors-1 x-chain xy-chain continuous-nice-loop discontinuous-nice-loop aic grouped-continuous-nice-loop grouped-discontinuous-nice-loop grouped-aic als-xz als-xy-wing als-chain forcing-chain-contradiction unique-loop extended-rectangle bug-lite grouped-w-wing wxyz-wing medusa vwxyz-wing uvwxyz-wing forcing-net-contradiction forcing-net-verity
@@ -80,7 +80,7 @@ function _shtab_sudoku_tui_using
 end
 
 set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats review challenge config generate minimise vary compare bench lab 'lab new' 'lab check' 'lab questions' serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithm --algorithms --cluster --collection --config --count --daily --data --forget --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --name --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --repeat --scale --score --se --seed --skip --solutions --ssh --study --symmetry --table --technique --title --to --tries
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithm --algorithms --cluster --collection --config --count --counts --daily --data --forget --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --name --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --repeat --scale --score --se --seed --skip --solutions --ssh --study --symmetry --table --technique --title --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -294,6 +294,7 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l json -d 'JSON lin
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l csv -d 'CSV, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l repeat -x -d 'run each search N times, with other seeds if it uses chance: rates and medians with intervals'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l seed -x -d 'with --repeat: the first of the N seeds (default: 1)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l counts -xka "usual lessons" -d 'lessons: with the givens as variables of one value, to the last unit as a lesson'"'"'s own program counts'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l study -xka "heuristics" -d 'what each part of a search brings, one by one'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l plot -xka "(__fish_complete_path (commandline -ct))" -d 'with --study: draw it, too, as SVG'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using compare' -l output -xka "(__fish_complete_path (commandline -ct))" -d 'with --study: write the runs, too; JSON, a line a puzzle'

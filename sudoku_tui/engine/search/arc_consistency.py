@@ -4,6 +4,10 @@ The constraints are the 810 pairs of peers, which must differ; each is two *arcs
 consistent if each value of x has a *support*: a value of y that differs from it. So a value v of x is without support
 exactly if y has no value but v. To *revise* the arc is to remove that value from x; then the arcs to x from its other
 peers have to be looked at again. AC-3 keeps a set of the arcs to revise, and ends when it is empty or a domain is.
+
+AC-3 alone assigns nothing: cells that are left with one value are forced. In MAC they are variables that are assigned
+next, as soon as all arcs are consistent, and undone with the value tried; so they count as assignments, too, and so do
+the givens. Where a domain is left empty, only the value tried has been assigned.
 """
 
 from collections.abc import Generator
@@ -35,12 +39,27 @@ class ArcConsistency(Search):
 class ConsistentTree(DomainTree):
     """MAC: backtracking that makes all arcs consistent after each assignment."""
 
+    def __init__(self, ordering: Ordering, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
+        super().__init__(ordering, values, counters, watch)
+        self.fills = True  # whether a cell that is left with one value is filled; else it waits for its turn
+        self._followed: list[int] = []  # for each assignment on the way here, how many follow from it
+
     def start(self) -> Generator[Event, None, Contradiction | None]:
         return (yield from self.propagate(dict(enumerate(PEER_MASK)), 0))
 
     def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, Contradiction | None]:
         self.place(cell, digit)
-        return (yield from self.propagate({cell: PEER_MASK[cell]}, depth))
+        empty = self.empty
+        contradiction = yield from self.propagate({cell: PEER_MASK[cell]}, depth)
+        # The cells that are left with one value are assigned next; where there is a contradiction, they never are.
+        followed = 0 if contradiction else (empty ^ self.empty).bit_count()
+        self.counters.assignments += followed
+        self._followed.append(followed)
+        return contradiction
+
+    def take_back(self, cell: int, digit: int) -> None:
+        super().take_back(cell, digit)
+        self.counters.backtracks += self._followed.pop()
 
     def propagate(self, waiting: dict[int, int], depth: int) -> Generator[Event, None, Contradiction | None]:
         """Revise arcs until all are consistent or a domain is empty, and fill the cells that are left with one value.
@@ -56,9 +75,9 @@ class ConsistentTree(DomainTree):
             if value & value - 1:  # of two values, at least one supports any value of another cell
                 continue
             digit = value.bit_length() - 1
-            if self.empty >> cell & 1:
+            if self.fills and self.empty >> cell & 1:
                 self.empty ^= 1 << cell
-                counters.assignments += 1
+                counters.forced += 1
                 if self.watch:
                     yield Assignment(cell, digit, depth, guess=False)
             unsupported = [origin for origin in cells_in(origins) if domains[origin] & value]

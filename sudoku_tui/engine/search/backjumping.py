@@ -3,6 +3,7 @@
 The *conflict set* of a cell has the cells that took values from it, by their own values. Where a cell has no value
 left, its conflict set explains why; a cell that is none of it could take any other value without curing the failure, so
 these are not tried. A cell whose values all fail hands on the sets of its failures, without itself, as its own.
+Assignments and backtracks are those of backtracking; jumping over a cell undoes its assignment.
 """
 
 from collections.abc import Generator
@@ -22,8 +23,8 @@ class BackjumpingTree(BacktrackingTree):
         super().__init__(ordering, values, counters, watch)
         self.open = self.empty  # the cells that the puzzle leaves empty
 
-    def run(self) -> Generator[Event, None, None]:
-        yield from self.explain(0)
+    def search(self, depth: int) -> Generator[Event, None, None]:
+        yield from self.explain(depth)
 
     def explain(self, depth: int) -> Generator[Event, None, int]:
         """Try every option at this node that could do better; the cells that explain why none was the last solution.
@@ -31,11 +32,11 @@ class BackjumpingTree(BacktrackingTree):
         That is the conflict set; after a solution it has all cells, so that nothing is skipped on the way to the next.
         """
         counters, watch = self.counters, self.watch
-        tried = self.open & ~self.empty
+        standing = self.open & ~self.empty
         choice = self.decide(depth)
         if not isinstance(choice, Choice):
             yield from self.end(choice, depth)
-            return ALL_CELLS if choice is None else tried & PEER_MASK[choice.cells[0]]
+            return ALL_CELLS if choice is None else standing & PEER_MASK[choice.cells[0]]
         if watch:
             yield choice
         guess = len(choice.options) > 1
@@ -43,11 +44,12 @@ class BackjumpingTree(BacktrackingTree):
             depth += 1
             counters.max_depth = max(counters.max_depth, depth)
         here = choice.options[0].cell
-        conflict = tried & PEER_MASK[here]
-        for cell, digit in choice.options:
+        conflict = standing & PEER_MASK[here]
+        *tries, rest = self.tries(choice)
+        for (cell, digit), tried in zip(choice.options, tries, strict=True):
             counters.nodes += 1
             counters.guesses += guess
-            counters.assignments += 1
+            counters.assignments += tried
             if watch:
                 yield Assignment(cell, digit, depth, guess)
             elif counters.nodes % Search.pause_every == 0:
@@ -56,14 +58,16 @@ class BackjumpingTree(BacktrackingTree):
             below = yield from self.explain(depth)
             self.toggle(cell, digit)
             jumps = not below >> here & 1
+            counters.backtracks += 1
             if guess:
-                counters.backtracks += 1
+                counters.guesses_undone += 1
                 if watch:
                     cause = () if below == ALL_CELLS else tuple(cells_in(below))
                     yield Backtrack(cell, digit, depth, cause, jumps)
             if jumps:
                 return below
             conflict |= below & ~(1 << here)
+        counters.assignments += rest
         return conflict
 
 

@@ -1,13 +1,18 @@
 """Backtracking: fill cell after cell with values that no peer holds, and go back where a cell has none left.
 
 It looks at what is placed only, never ahead. With the two rules of thumb of `ordering`, it is still the same search,
-but takes the cells, the values or both in an order that makes the tree smaller.
+but takes the cells, the values or both in another order. MRV makes the tree far smaller. LCV asks domains, and without
+inference nothing leaves a domain: all values take the same from the peers, and so the smallest comes first.
+
+An assignment is a value tried, as in the book of Russell and Norvig (AIMA): each value of the domain in its order, also
+those that a peer holds, which is found out by trying. The givens count, as variables of one value.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import partial
+from itertools import pairwise
 
-from sudoku_tui.engine.board import HOUSE_CELLS, HOUSES_OF
+from sudoku_tui.engine.board import CELLS, HOUSE_CELLS, HOUSES_OF
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Choice, Counters, Event
 from sudoku_tui.engine.search.ordering import (
@@ -17,6 +22,7 @@ from sudoku_tui.engine.search.ordering import (
     MRV_DEGREE_LCV,
     ROW_ORDER,
     Ordering,
+    Values,
     Variables,
 )
 from sudoku_tui.engine.search.tree import Tree, TreeSearch
@@ -28,6 +34,7 @@ class BacktrackingTree(Tree):
     def __init__(self, ordering: Ordering, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
         super().__init__(values, counters, watch)
         self.chooser = ordering.begin()
+        self.domains = [1 << value if value else ALL_DIGITS for value in values]  # nothing leaves them
         self.held = [sum(1 << values[cell] for cell in cells if values[cell]) for cells in HOUSE_CELLS]
 
     def toggle(self, cell: int, digit: int) -> None:
@@ -37,12 +44,23 @@ class BacktrackingTree(Tree):
             self.held[house] ^= 1 << digit
 
     def remaining(self, cell: int) -> int:
-        """The domain of an empty cell: the digits that no peer holds."""
+        """The values of an empty cell that are consistent: those of its domain that no peer holds."""
         row, column, box = HOUSES_OF[cell]
-        return ALL_DIGITS & ~(self.held[row] | self.held[column] | self.held[box])
+        return self.domains[cell] & ~(self.held[row] | self.held[column] | self.held[box])
 
     def decide(self, depth: int) -> Choice | Contradiction | None:
-        return self.chooser.choose(self.empty, self.remaining, depth)
+        choice = self.chooser.choose(self.empty, self.remaining, depth, self.domains.__getitem__)
+        if isinstance(choice, Contradiction):  # each value is tried, and none is consistent
+            self.counters.assignments += self.domains[choice.cells[0]].bit_count()
+        return choice
+
+    def assigned(self) -> int:
+        return len(CELLS) - self.empty.bit_count()
+
+    def tries(self, choice: Choice) -> Sequence[int]:
+        order = self.chooser.order
+        places = [0, *(order.index(digit) + 1 for _, digit in choice.options), len(order)]
+        return [after - before for before, after in pairwise(places)]
 
     def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, None]:  # noqa: ARG002 - it has no event
         self.toggle(cell, digit)
@@ -53,13 +71,11 @@ class BacktrackingTree(Tree):
 
 
 def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
-    has_mrv = ordering.variables is not Variables.CELL
+    has_mrv, has_lcv = ordering.variables is not Variables.CELL, ordering.values is Values.LCV
     return TreeSearch(
         key=key,
         name=name,
-        author="James R. Bitner, Edward M. Reingold"
-        if ordering.variables is not Variables.CELL
-        else "Robert M. Haralick, Gordon L. Elliott",
+        author="James R. Bitner, Edward M. Reingold" if has_mrv else "Robert M. Haralick, Gordon L. Elliott",
         year=1975 if has_mrv else 1980,
         idea=(
             "Backtracking fills one empty cell after the other with a value that none of its peers holds, and where a "
@@ -69,13 +85,14 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
             "It needs no memory of what is possible, and yet its tree is far smaller than that of row order: a cell "
             "with no value left is chosen at once, so that no failure is overlooked."
             if has_mrv
-            else "It comes to a solution sooner where there are many."
+            else "It shows that LCV needs inference: its tree is that of plain backtracking, node for node."
         ),
         weaknesses=(
             "It counts the values of every empty cell anew at each node, and sees no hidden single."
+            + (" LCV brings nothing, as without inference the domains stay whole." if has_lcv else "")
             if has_mrv
-            else "Most values are wrong and have to be tried anyway, in whatever order, and ordering them costs time. "
-            "The cells still come in row order, however unsuitable that is."
+            else "Nothing leaves the domains, so that all values take as much from the peers, and ordering them costs "
+            "time. The cells still come in row order, however unsuitable that is."
         ),
         tree=partial(BacktrackingTree, ordering),
     )

@@ -19,6 +19,9 @@ class DomainTree(Tree):
     def decide(self, depth: int) -> Choice | Contradiction | None:
         return self.chooser.choose(self.empty, self.domains.__getitem__, depth)
 
+    def assigned(self) -> int:
+        return len(CELLS) - self.empty.bit_count()
+
     def place(self, cell: int, digit: int) -> None:
         """Reduce a domain to one value, so that it can be taken back."""
         self._before.append((self.domains, self.empty))

@@ -206,10 +206,14 @@ class Counters:
     # propagation fills by force is no node.
     nodes: int = 0
     guesses: int = 0  # values tried in a cell that could still take others
-    assignments: int = 0  # cells filled, by guess or by force; the values of the puzzle itself do not count
+    guesses_undone: int = 0  # guesses taken back
+    # values tried, as textbooks count them, those that turn out not to be consistent included. Where the cells are the
+    # variables of a constraint satisfaction problem, the givens are variables of one value, and count
+    assignments: int = 0
+    backtracks: int = 0  # assignments undone, whether or not the cell had another value to try; givens stay
+    forced: int = 0  # cells filled by propagation: nobody chose them
     propagations: int = 0  # times that what a cell holds removed candidates of others
     dead_ends: int = 0  # contradictions met
-    backtracks: int = 0
     max_depth: int = 0  # the most guesses that stood at once
     solutions: int = 0
     # what only a family of algorithms counts, under the names that its books use, in the order to show; a tree has none

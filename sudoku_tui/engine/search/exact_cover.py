@@ -8,6 +8,9 @@ Only the ones are stored. Each is a node of two circular lists: its row, left an
 Node 0 is the root of the list of columns; nodes 1 to 324 are the columns themselves; then come the rows, four nodes
 each. To *cover* a column takes it, and all rows that have a 1 in it, out of the lists. Since a node that is taken out
 keeps its own links, *uncovering* puts it back exactly where it was: the links dance.
+
+An assignment is a row chosen, an option in Knuth's words, also where a column has only one; the rows of the givens are
+no choice. A backtrack takes one back.
 """
 
 from collections.abc import Generator

@@ -3,6 +3,8 @@
 It is a twin of that solver's loop, on the same board, with the same masks and the same choice of guesses, and so with
 the same tree. But it looks at each placement by itself, to count it, and checks for contradictions before the first
 guess too. That takes time even in a run that is not watched: only `solver.solve` shows the speed of the solver.
+
+An assignment is a guess, and a backtrack takes one back; what follows is forced.
 """
 
 from collections.abc import Generator
@@ -97,7 +99,7 @@ class _FastTree(Tree):
             while single:
                 bit = single.bit_length()
                 if not guess:
-                    counters.assignments += 1
+                    counters.forced += 1
                     if watch:
                         yield Assignment(*candidate[bit], depth, guess=False)
                 lost = board & peers[bit]

@@ -1,7 +1,8 @@
 """Forward checking, after Haralick and Elliott: each value goes from the domains of its peers at once.
 
 It looks one step ahead: a cell whose last value goes ends the branch before that cell's turn comes. What a peer is left
-with is not followed further.
+with is not followed further. An assignment is a value tried, and all in a domain are consistent; the givens count, as
+variables of one value.
 """
 
 from collections.abc import Generator
@@ -65,8 +66,8 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
         ),
         weaknesses=(
             "It does not see that two peers have only the same value left, nor a digit with no place left in a house. "
-            "Plain backtracking with MRV has exactly the same tree, since it, too, stops as soon as a cell has no "
-            "value."
+            "Plain backtracking with MRV and the same order of values has exactly the same tree, since it, too, stops "
+            "as soon as a cell has no value."
             if ordering.variables is not Variables.CELL
             else "In row order it knows which cells are nearly decided and yet does not turn to them; that, more than "
             "looking ahead, is what makes a tree small."

@@ -1,9 +1,10 @@
 """Graph colouring: a Sudoku as the task to colour its graph with nine colours, some vertices being coloured already.
 
 DSATUR, after Brélaz, colours the most *saturated* vertex next, the one whose neighbours have the most different
-colours. With backtracking it is a complete search. The *greedy* colourings go through the vertices once and never go
-back: each vertex gets the smallest colour that no neighbour has, or none if the neighbours have all nine. They differ
-in the order.
+colours. With backtracking it is a complete search, and so is the plain form of the lessons, which breaks no ties. What
+they assign are colours; those of the puzzle are given before. The *greedy* colourings go through the vertices once and
+never go back: each vertex gets the smallest colour that no neighbour has, or none if the neighbours have all nine. They
+differ in the order.
 """
 
 from abc import abstractmethod
@@ -28,6 +29,7 @@ from sudoku_tui.engine.search.events import (
 from sudoku_tui.engine.search.graph import SUDOKU_GRAPH
 from sudoku_tui.engine.search.tree import Tree, TreeSearch
 
+FEWEST_COLOURS_REASON = "the first of the vertices with the fewest colours left"
 SATURATION_REASON = "the most saturated: no cell has peers with more different digits"
 
 
@@ -76,6 +78,8 @@ class GreedyColouring(Search):
 class _Colouring(Tree):
     """A partial colouring, and for each uncoloured vertex the set of the colours that its neighbours have."""
 
+    reason = SATURATION_REASON
+
     def __init__(self, values: tuple[int, ...], counters: Counters, watch: bool) -> None:
         super().__init__(values, counters, watch)
         self.seen = [0 for _ in CELLS]
@@ -90,7 +94,7 @@ class _Colouring(Tree):
             return None
         vertex = self.most_saturated(self.empty)
         options = self.options(vertex)
-        return Choice(options, SATURATION_REASON, depth) if options else Contradiction((vertex,), None, None)
+        return Choice(options, self.reason, depth) if options else Contradiction((vertex,), None, None)
 
     def most_saturated(self, among: int) -> int:
         """The vertex whose neighbours have the most colours; of several, that with the most uncoloured neighbours."""
@@ -129,6 +133,15 @@ class _Colouring(Tree):
             self.seen[neighbour] ^= 1 << digit
         self.digits[cell] = 0
         self.empty |= 1 << cell
+
+
+class _PlainColouring(_Colouring):
+    """A partial colouring that goes on with the first of the vertices that have the fewest colours left."""
+
+    reason = FEWEST_COLOURS_REASON
+
+    def most_saturated(self, among: int) -> int:
+        return max(cells_in(among), key=lambda vertex: self.seen[vertex].bit_count())
 
 
 class GreedyDsatur(GreedyColouring):
@@ -205,6 +218,23 @@ DSATUR = TreeSearch(
     weaknesses=(
         "It sees edges only, not that the nine cells of a house need all nine colours; so it misses hidden singles and "
         "guesses where a house would decide."
+    ),
+)
+GRAPH_COLOURING_MRV = TreeSearch(
+    tree=_PlainColouring,
+    key="graph-colouring-mrv",
+    name="Graph colouring with MRV",
+    author="James R. Bitner, Edward M. Reingold",
+    year=1975,
+    idea=(
+        "The 81 cells are the vertices of a graph, the 810 pairs of peers its edges; a solution is a colouring with "
+        "nine colours that keeps the given ones. The next vertex is the first of those with the fewest colours left "
+        "(MRV). It tries the smallest colour first and goes back when a vertex has none left."
+    ),
+    strengths="The shortest complete colouring to write, and it colours any graph.",
+    weaknesses=(
+        "Many vertices have as few colours left as the first of them; DSATUR, which takes the one with the most "
+        "uncoloured neighbours, has far smaller trees for hard puzzles."
     ),
 )
 GREEDY_LARGEST_FIRST = LargestFirst(

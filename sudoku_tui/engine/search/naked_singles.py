@@ -79,7 +79,7 @@ class _Rounds(Run):
         for cell in cells_in(singles):
             digit = next(digit for digit in DIGITS if self.candidates[digit] >> cell & 1)
             self.digits[cell] = digit
-            self.counters.assignments += 1
+            self.counters.forced += 1
             if self.watch:
                 yield Assignment(cell, digit, 0, guess=False)
         self.empty &= ~singles

@@ -13,6 +13,8 @@ nine: the digits of a cell, and the places of a digit in a row, in a column and 
 
 This makes the two rules of the essay one: a group with one candidate left is a naked single in the first view and a
 hidden single in the others. A group with none is a contradiction. And all groups of a view are looked at at once.
+
+An assignment is a value that the search tries, as the essay's `search` does; what follows from it is forced.
 """
 
 from collections.abc import Generator
@@ -93,7 +95,7 @@ class _PropagatingTree(Tree):
                     continue
                 plane, cell = divmod(index, 81)
                 if forced:
-                    counters.assignments += 1
+                    counters.forced += 1
                     if watch:
                         yield Assignment(cell, plane + 1, depth, guess=False)
                 removed = left & PEER_MASK[cell] << 81 * plane

@@ -4,11 +4,11 @@ A *domain* is the set of the values that a cell can still take: an integer, bit 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 
-from sudoku_tui.engine.board import DIGITS, PEER_MASK, PEERS, Candidate, cells_in
+from sudoku_tui.engine.board import DIGITS, PEER_MASK, PEERS, Candidate, cells_in, digits_in
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.search.events import Choice
 
@@ -68,27 +68,35 @@ class Ordering:
         return Chooser(self, Random(self.seed))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Chooser:
     """An ordering at work in one run."""
 
     ordering: Ordering
     rng: Random
+    order: list[int] = field(default_factory=list)
+    """The domain of the cell chosen last, in the order in which its values are tried."""
 
-    def choose(self, empty: int, domain: Callable[[int], int], depth: int) -> Choice | Contradiction | None:
-        """The next of the empty cells and its values in order, by the domain of each; None if no cell is empty.
+    def choose(
+        self, empty: int, remaining: Callable[[int], int], depth: int, domain: Callable[[int], int] | None = None
+    ) -> Choice | Contradiction | None:
+        """The next of the empty cells and its values in order; None if no cell is empty.
 
-        A cell without a value is a contradiction.
+        A cell without a value is a contradiction. MRV counts the remaining values of a cell, those that are consistent
+        with what has been assigned; LCV asks the domains of the peers. Both are the same, and `domain` is not needed,
+        where each value that is assigned goes from the domains of its peers.
         """
         if not empty:
             return None
-        cell, reason = _CHOOSE[self.ordering.variables](empty, domain)
-        values = domain(cell)
+        cell, reason = _CHOOSE[self.ordering.variables](empty, remaining)
+        values, domain = remaining(cell), domain or remaining
         if not values:
             return Contradiction((cell,), None, None)
-        digits = [digit for digit in DIGITS if values >> digit & 1]
+        self.order = list(digits_in(domain(cell)))
+        rule = self._sort(self.order, cell, empty, domain) if len(self.order) > 1 else ""
+        digits = [digit for digit in self.order if values >> digit & 1]
         if len(digits) > 1:
-            reason += self._sort(digits, cell, empty, domain)
+            reason += rule
         return Choice(tuple(Candidate(cell, digit) for digit in digits), reason, depth)
 
     def _sort(self, digits: list[int], cell: int, empty: int, domain: Callable[[int], int]) -> str:

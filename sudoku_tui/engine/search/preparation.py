@@ -8,6 +8,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from sudoku_tui.engine.search.arc_consistency import ConsistentTree
+from sudoku_tui.engine.search.backtracking import BacktrackingTree
 from sudoku_tui.engine.search.domains import DomainTree
 from sudoku_tui.engine.search.events import Counters, Event
 from sudoku_tui.engine.search.ordering import ROW_ORDER
@@ -25,6 +26,6 @@ class PreparedSearch(TreeSearch):
             yield from consistent.end(contradiction, 0)
             return
         tree = self.tree(consistent.values(), counters, watch)
-        if isinstance(tree, DomainTree):  # it does not find again what has been found
+        if isinstance(tree, BacktrackingTree | DomainTree):  # it does not find again what has been found
             tree.domains = consistent.domains.copy()
         yield from tree.run()

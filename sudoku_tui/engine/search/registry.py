@@ -72,6 +72,7 @@ VARIANTS = _by_key(
     arc_consistency.MAC_PLAIN,
     arc_consistency.MAC_MRV,
     arc_consistency.MAC_LCV,
+    graph_coloring.GRAPH_COLOURING_MRV,
     belief.BELIEF_DAMPED,
     belief.BELIEF_FIXING,
 )

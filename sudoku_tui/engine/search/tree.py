@@ -5,7 +5,7 @@ order of the events, the counters, and the way back out of a dead end.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 
 from sudoku_tui.engine.board import cell_set
@@ -55,8 +55,11 @@ class Tree(Run, ABC):
     """A run that tries one value after another and takes back what it has tried."""
 
     def run(self) -> Generator[Event, None, None]:
+        given = self.assigned()
+        self.counters.assignments += given
         contradiction = yield from self.start()
         if contradiction is None:
+            self.counters.assignments += self.assigned() - given
             yield from self.search(0)
         else:
             yield from self.end(contradiction, 0)
@@ -74,10 +77,11 @@ class Tree(Run, ABC):
         if guess:
             depth += 1
             counters.max_depth = max(counters.max_depth, depth)
-        for cell, digit in choice.options:
+        *tries, rest = self.tries(choice)
+        for (cell, digit), tried in zip(choice.options, tries, strict=True):
             counters.nodes += 1
             counters.guesses += guess
-            counters.assignments += 1
+            counters.assignments += tried
             if watch:
                 yield Assignment(cell, digit, depth, guess)
             elif counters.nodes % Search.pause_every == 0:
@@ -88,10 +92,23 @@ class Tree(Run, ABC):
             else:
                 yield from self.end(contradiction, depth)
             self.take_back(cell, digit)
+            counters.backtracks += 1
             if guess:
-                counters.backtracks += 1
+                counters.guesses_undone += 1
                 if watch:
                     yield Backtrack(cell, digit, depth)
+        counters.assignments += rest
+
+    def assigned(self) -> int:
+        """How many variables have a value at the root; none where the givens are not among the variables."""
+        return 0
+
+    def tries(self, choice: Choice) -> Sequence[int]:
+        """How many values are tried to come to each option, itself included; and at last, how many after all of them.
+
+        The others are not consistent. `choice` is what has just been decided.
+        """
+        return (*[1] * len(choice.options), 0)
 
     def start(self) -> Generator[Event, None, Contradiction | None]:
         """Draw conclusions from the values of the puzzle; the contradiction, if one shows."""

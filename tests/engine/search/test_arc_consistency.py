@@ -66,7 +66,7 @@ def test_it_finds_just_what_naked_singles_find() -> None:
         one, other = replayed(AC3, puzzle, events=-1), replayed(NAKED_SINGLES, puzzle, events=-1)
         assert one.values == other.values
         assert one.candidates == other.candidates
-        assert one.counters.assignments == other.counters.assignments
+        assert one.counters.forced == other.counters.forced
 
 
 def test_the_numbers_in_the_summary_are_those_of_the_events() -> None:

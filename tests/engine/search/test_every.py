@@ -16,6 +16,7 @@ from sudoku_tui.engine.search.local.full_grids import LocalSearch
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, VARIANTS
 from tests.data import invalid_puzzle, puzzles
 from tests.engine.positions import EMPTY
+from tests.engine.search.counting import givens_counted
 from tests.engine.search.lengths import events_of
 from tests.engine.search.puzzles import HARD, ONE_EMPTY, OTHER_SOLUTION, SOLVED, TWO_SOLUTIONS, WITHOUT_SOLUTION
 from tests.engine.search.replay import check_solution, replayed, told
@@ -99,7 +100,7 @@ def test_both_of_two_solutions_are_found(search: Search) -> None:
     events, counters = told(search, TWO_SOLUTIONS)
     assert {text(event.values) for event in events if isinstance(event, Solution)} == {SOLVED, OTHER_SOLUTION}
     assert counters.solutions == 2
-    assert counters.guesses == counters.backtracks == (1 if search is CDCL else 2)  # the other value follows there
+    assert counters.guesses == counters.guesses_undone == (1 if search is CDCL else 2)  # the other value follows there
 
 
 @pytest.mark.sample(24)
@@ -125,7 +126,7 @@ def test_a_wrong_value_leaves_no_solution(search: Search) -> None:
     wrong = next(position for position in placed if solver.solve(position) is None)
     outcome = run_bounded(search, wrong, time.perf_counter, nodes=20_000)
     assert outcome.verdict is Verdict.NO_SOLUTION
-    assert outcome.counters.backtracks == outcome.counters.guesses
+    assert outcome.counters.guesses_undone == outcome.counters.guesses
     assert outcome.counters.dead_ends >= 1
 
 
@@ -167,7 +168,8 @@ def some_puzzles() -> list[str]:
 def test_a_solved_grid_needs_nothing(search: Search) -> None:
     events, counters = told(search, SOLVED)
     assert events == [Solution(Position.from_string(SOLVED).values, 0)]
-    assert counters == Counters(nodes=1, solutions=1, own=dict.fromkeys(counters.own, 0))
+    givens = givens_counted(search, Position.from_string(SOLVED))
+    assert counters == Counters(nodes=1, assignments=givens, solutions=1, own=dict.fromkeys(counters.own, 0))
 
 
 @pytest.mark.sample(60)

@@ -54,4 +54,4 @@ def test_a_round_fills_before_anything_follows_from_it() -> None:
         Assignment(a9, 1, 0, guess=False),
         DeadEnd(Contradiction((a7, a8, a9), 1, 0), 0),
     ]
-    assert (counters.assignments, counters.dead_ends, counters.solutions) == (3, 1, 0)
+    assert (counters.forced, counters.dead_ends, counters.solutions) == (3, 1, 0)

@@ -14,7 +14,7 @@ def tree_of(counters: Counters) -> tuple[int, ...]:
         counters.nodes,
         counters.guesses,
         counters.dead_ends,
-        counters.backtracks,
+        counters.guesses_undone,
         counters.max_depth,
         counters.solutions,
     )
@@ -57,7 +57,9 @@ def backtrack(
         return sum(not values[peer] for peer in PEERS[cell])
 
     def cost(values: Values, cell: int, digit: int) -> int:
-        return sum(not values[peer] and digit in legal(values, peer) for peer in PEERS[cell])
+        """How many peers have the digit in their domain, which nothing leaves in plain backtracking."""
+        empty = [peer for peer in PEERS[cell] if not values[peer]]
+        return sum(consistent is look_back or digit in legal(values, peer) for peer in empty)
 
     def search(values: Values, depth: int) -> None:
         empty = [cell for cell in CELLS if not values[cell]]
@@ -82,7 +84,7 @@ def backtrack(
                 count.dead_ends += 1
             if count.solutions == solutions:
                 return
-            count.backtracks += guess
+            count.guesses_undone += guess
 
     start = {cell: int(character) if character != "." else 0 for cell, character in enumerate(puzzle)}
     if consistent(start, {cell for cell in CELLS if start[cell]}):
@@ -128,7 +130,7 @@ def exact_cover(puzzle: str, solutions: int) -> Counters:
             search(without(open_constraints, choice), depth + guess)
             if count.solutions == solutions:
                 return
-            count.backtracks += guess
+            count.guesses_undone += guess
 
     constraints: dict[Constraint, list[tuple[int, int]]] = {(-1, cell): [] for cell in CELLS}
     constraints.update({(house, digit): [] for house in HOUSES for digit in DIGITS})

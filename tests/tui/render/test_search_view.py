@@ -15,17 +15,20 @@ PUZZLE = ".....6...2....7.43...8..1....3.8...1...7.5....4..3..7...8...65..19....
 
 def test_no_number_of_the_counters_is_broken() -> None:
     theatre = Theatre(ALGORITHMS["backtracking"], Position.from_string("." * 81))
-    theatre.counters = Counters(nodes=142_351, assignments=142_350, backtracks=9051, guesses=9066, max_depth=25)
+    theatre.counters = Counters(
+        nodes=142_351, assignments=142_350, backtracks=9051, guesses=9066, guesses_undone=9051, max_depth=25
+    )
     lines = ["".join(text for text, _ in row) for row in counter_rows(theatre, 24)]
     assert lines == [
         "nodes 142351",
         "assigned 142350",
-        "(0 stand)  propagated 0",
+        "forced 0 (0 stand)",
+        "propagated 0",
         "backtracks 9051",
         "guesses deep 15, most 25",
     ]
     (line,) = ["".join(text for text, _ in row) for row in counter_rows(theatre, 120)]
-    assert "assigned 142350 (0 stand)  propagated 0" in line
+    assert "assigned 142350  forced 0 (0 stand)  propagated 0" in line
 
 
 def watched(key: str, puzzle: str, until: Callable[[Event], bool]) -> Theatre:

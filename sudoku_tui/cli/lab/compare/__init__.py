@@ -27,8 +27,10 @@ cells, order of the values, and inference brings. --algorithms adds rows to it.
 
 COMPARE_FIELDS = """\
   cells, filled   how many cells were empty; how many of them it filled
-  nodes, assignments, backtracks, propagations, max_depth
-                  what it did, in all; max_depth is the greatest
+  nodes           the root, and each value tried that is consistent
+  assignments, backtracks   values tried; assignments undone (see --counts)
+  guesses_undone, forced    guesses taken back; cells filled by propagation
+  propagations, max_depth   removals; the most guesses that stood at once
   own             what only its family counts, by name: an object, in CSV text
   total_seconds   CPU time of all runs; a run that gave up would take longer
   median_seconds  the median of the runs
@@ -57,6 +59,7 @@ With --repeat the fields after puzzles are these:
 """
 
 MOST_TIMES = 100_000
+LESSONS = "lessons"
 
 
 def number_of_times(text: str) -> int:
@@ -85,6 +88,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seed", type=number_of_seed, metavar="S", help="with --repeat: the first of the N seeds (default: 1)"
+    )
+    parser.add_argument(
+        "--counts",
+        choices=["usual", LESSONS],
+        default="usual",
+        help="lessons: with the givens as variables of one value, to the last unit as a lesson's own program counts",
     )
     parser.add_argument("--study", choices=["heuristics"], help="what each part of a search brings, one by one")
     parser.add_argument("--plot", metavar="FILE", help="with --study: draw it, too, as SVG")

@@ -9,19 +9,21 @@ from collections.abc import Mapping, Sequence
 from sudoku_tui import library
 from sudoku_tui.cli import SOLVED
 from sudoku_tui.cli.lab import measuring
-from sudoku_tui.cli.lab.compare import heuristics, repeating
+from sudoku_tui.cli.lab.compare import LESSONS, heuristics, repeating
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.cli.table import TextTable, seconds_text, wrapped
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.notation import count, join_words
 from sudoku_tui.engine.search.bounded import Verdict
+from sudoku_tui.engine.search.lessons import as_in_lessons
 from sudoku_tui.formats import format_puzzle
 from sudoku_tui.game.jobs.own.own_search import OwnSearch
 from sudoku_tui.game.lab.comparison import AlgorithmTally, times_slower
 from sudoku_tui.system.output import Output
 
-COUNTED = ("nodes", "assignments", "backtracks", "propagations", "max_depth")  # what the records have of `Counters`
+# what the records have of `Counters`
+COUNTED = ("nodes", "assignments", "backtracks", "guesses_undone", "forced", "propagations", "max_depth")
 
 HEADS = ("algorithm", "result", "nodes", "assign-\nments", "back-\ntracks", "median\ntime", "times\nslower")
 
@@ -33,9 +35,13 @@ def run(options: Namespace) -> int:
         return measuring.describe(output, as_json=form == "json")
     if options.study is None:
         _refuse_what_is_for_a_study(options)
+    if options.counts == LESSONS and (options.study is not None or options.repeat is not None):
+        raise SudokuError("--counts lessons is for single runs, so neither --study nor --repeat goes with it.")
     if options.seed is not None and options.repeat is None:
         raise SudokuError("--seed is the first seed of several runs, so --repeat N goes with it.")
     searches = measuring.chosen(options.algorithms, limit=options.limit_seconds)
+    if options.counts == LESSONS:
+        searches = tuple(map(as_in_lessons, searches))
     found, code = _puzzles(options.puzzle, form, output)
     if not found:
         return code

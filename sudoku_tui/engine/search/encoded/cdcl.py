@@ -210,7 +210,8 @@ class ClauseRun(Run):
         counters.own["implied"] += len(others)
         if not self.digits[cell]:
             self.digits[cell] = digit
-            counters.assignments += 1
+            counters.assignments += reason is None
+            counters.forced += reason is not None
             if self.watch:
                 yield self.assignment(cell, digit, reason)
         removed = tuple(one for one in map(candidate_of, others) if not self.digits[one.cell])
@@ -331,6 +332,7 @@ class ClauseRun(Run):
             del self.trail[start:]
             self.looked_at = start
             self.counters.backtracks += 1
+            self.counters.guesses_undone += 1
             yield Backtrack(*decided, depth, jumps=depth < learnt.depth)
 
     def most_active(self) -> int | None:

@@ -96,6 +96,7 @@ class Referee:
             case Backtrack():
                 if event.depth >= len(self._levels):
                     self._refuse(event, f"a depth of at most {len(self._levels) - 1}, where a guess stands")
+                counters.guesses_undone += len(self._levels) - event.depth
                 for cell in (cell for level in self._levels[event.depth :] for cell in level):
                     self._values[cell] = 0
                     counters.backtracks += 1
@@ -135,7 +136,9 @@ class Referee:
             self._levels.append([])
             counters.guesses += 1
             counters.max_depth = max(counters.max_depth, depth)
-        counters.nodes += event.guess or self._chose
+        is_tried = event.guess or self._chose
+        counters.nodes += is_tried
+        counters.forced += not is_tried
         counters.assignments += 1
         self._levels[-1].append(cell)
         self._values[cell] = digit

@@ -228,6 +228,20 @@ function DSATUR(graph)                           @start
   return failure                                 @no-value
 """)
 
+GRAPH_COLOURING_MRV = read("""
+function COLOUR(graph)                           @start
+  if all vertices are coloured: return them      @solved
+  v = the first of the uncoloured vertices with
+      the fewest colours left                    @choose
+  for each colour that no neighbour of v has:
+    colour v                                     @try
+    note the colour at its neighbours            @remove
+    result = COLOUR(graph)
+    if result is not failure: return result
+    take the colour of v back                    @back
+  return failure                                 @no-value
+""")
+
 GREEDY = read("""
 function GREEDY(graph, order)                    @start
   for each uncoloured vertex v in order:         @choose
@@ -374,6 +388,7 @@ _BY_KEY: Mapping[str, Listing] = {
     "ac3": AC3,
     "norvig": NORVIG,
     "dsatur": DSATUR,
+    "graph-colouring-mrv": GRAPH_COLOURING_MRV,
     "dancing-links": DANCING_LINKS,
     "cdcl": CDCL,
     "zdd": DIAGRAM,

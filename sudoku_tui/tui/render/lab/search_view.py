@@ -20,7 +20,7 @@ from sudoku_tui.engine.search.events import (
     Swap,
 )
 from sudoku_tui.engine.search.graph import sudoku_statistics
-from sudoku_tui.engine.search.graph_coloring import DSATUR, GreedyColouring
+from sudoku_tui.engine.search.graph_coloring import DSATUR, GRAPH_COLOURING_MRV, GreedyColouring
 from sudoku_tui.engine.step import Role
 from sudoku_tui.game.lab.theatre import Theatre
 from sudoku_tui.tui.render.board_rows import PLAIN, CellView, Piece, Row, roles_by_cell, wrapped
@@ -40,7 +40,7 @@ def algorithm_lines(search: Search, width: int) -> list[str]:
     lines += textwrap.wrap(f"{search.author}, {search.year}", width)
     for text in (search.idea, f"Good at: {search.strengths}", f"Bad at: {search.weaknesses}"):
         lines += ["", *textwrap.wrap(text, width)]
-    if search == DSATUR or isinstance(search, GreedyColouring):
+    if search in (DSATUR, GRAPH_COLOURING_MRV) or isinstance(search, GreedyColouring):
         figures = ", ".join(f"{name} {figure}" for name, figure in sudoku_statistics().items())
         lines += ["", *textwrap.wrap(f"The graph: {figures}.", width)]
     return lines
@@ -95,10 +95,11 @@ def contradicting_cells(contradiction: Contradiction) -> Sequence[int]:
 def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
     """The counters in as few rows as a width allows."""
     counters = theatre.counters
-    depth = counters.guesses - counters.backtracks
+    depth = counters.guesses - counters.guesses_undone
     words = own_words(counters) or (
         f"nodes {counters.nodes}",
-        f"assigned {counters.assignments} ({theatre.standing} stand)",
+        f"assigned {counters.assignments}",
+        f"forced {counters.forced} ({theatre.standing} stand)",
         f"propagated {counters.propagations}",
         f"backtracks {counters.backtracks}",
         f"guesses deep {depth}, most {counters.max_depth}",
