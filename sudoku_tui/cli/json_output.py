@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Record = dict[str, object]
 """A JSON object."""
 
-SCHEMA = 2
+SCHEMA = 3
 """The version of the fields. It grows when one is taken away or gets another meaning, not when one is added."""
 
 

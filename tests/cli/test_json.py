@@ -135,7 +135,7 @@ def test_every_puzzle_and_every_fault_is_an_object_in_its_place(
     good = [record for record in records if "error" not in record]
     for record in good:
         assert set(record) == documented(heading)
-        assert record["schema"] == 2
+        assert record["schema"] == 3
         assert parse_puzzle(record["puzzle"]).values.startswith(("..", "4.", ".3"))
     assert [record["solutions"] for record in good] == [1, 1, "several", 0, 0, 1]
     assert [record["title"] for record in good] == ["One é", "", "", "", "", ""]

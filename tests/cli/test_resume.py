@@ -200,8 +200,8 @@ def test_an_exchange_of_answers_may_end_anywhere(hard: Path, tmp_path: Path) -> 
 FOREIGN = {
     "one line without an end": b"my only copy",
     "two lines": b"Hello\nyou\n",
-    "an answer": json.dumps({"schema": 2, "number": 1, "puzzle": GIVENS}).encode() + b"\n",
-    "half an answer": b'{"schema": 2, "puzzle": "',
+    "an answer": json.dumps({"schema": 3, "number": 1, "puzzle": GIVENS}).encode() + b"\n",
+    "half an answer": b'{"schema": 3, "puzzle": "',
     "deep": b"[" * 100_000 + b"]" * 100_000 + b"\n",
     "deep without an end": b'{"a":' * 100_000,
     "zero bytes": bytes(1000),

@@ -49,7 +49,8 @@ class KeptRuns:
         self._file: AnswerFile | None = None
         if name is not None:
             texts = {search.key: crc32(search.text.encode()) for search in searches if isinstance(search, OwnSearch)}
-            terms = terms_of(options, {"algorithms": self._keys, **({"files": texts} if texts else {})})
+            facts = {"algorithms": self._keys, "schema": json_output.SCHEMA, **({"files": texts} if texts else {})}
+            terms = terms_of(options, facts)
             self._file = AnswerFile(name, options.resume, terms, "", self._take)
 
     def has(self, entry: Found) -> bool:

@@ -43,7 +43,6 @@ class OutsideSearch(Search):
         answer = self.ask(values)
         counters.nodes += answer.decisions or 0
         if answer.values is not None:
-            counters.assignments += values.count(0)
             counters.solutions += 1
             yield Solution(answer.values, 0)
         elif not answer.is_proof:

@@ -97,11 +97,11 @@ def counter_rows(theatre: Theatre, width: int) -> list[list[Piece]]:
     counters = theatre.counters
     depth = counters.guesses - counters.guesses_undone
     words = own_words(counters) or (
-        f"nodes {counters.nodes}",
-        f"assigned {counters.assignments}",
-        f"forced {counters.forced} ({theatre.standing} stand)",
-        f"propagated {counters.propagations}",
-        f"backtracks {counters.backtracks}",
+        f"nodes {counters.nodes:,}",
+        f"assigned {counters.assignments:,}",
+        f"forced {counters.forced:,} ({theatre.standing} stand)",
+        f"propagated {counters.propagations:,}",
+        f"backtracks {counters.backtracks:,}",
         f"guesses deep {depth}, most {counters.max_depth}",
     )
     lines = textwrap.wrap("  ".join(_unbroken(word, width) for word in words), width)
