@@ -230,7 +230,7 @@ def positive_number(text: str) -> int:
 
 
 def number_up_to(most: int) -> Callable[[str], int]:
-    """What reads a whole number from 1 to the most."""
+    """A reader of whole numbers from 1 to the most."""
 
     def number(text: str) -> int:
         if text.isascii() and text.isdecimal() and len(text) <= 9 and 0 < int(text) <= most:

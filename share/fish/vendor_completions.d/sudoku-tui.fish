@@ -79,8 +79,8 @@ function _shtab_sudoku_tui_using
   test "$_shtab_sudoku_tui_cmdpath" = "$argv"
 end
 
-set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats review challenge config generate minimise vary compare bench lab 'lab new' 'lab check' 'lab questions' serve
-set -g _shtab_sudoku_tui_opts_with_value --affects --algorithm --algorithms --cluster --collection --config --count --counts --daily --data --forget --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --name --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --rate --repeat --scale --score --se --seed --skip --solutions --ssh --study --symmetry --table --technique --title --to --tries
+set -g _shtab_sudoku_tui_commands solve step rate check canonical convert sheet stats review challenge config generate minimise vary compare bench lab 'lab new' 'lab check' 'lab watch' 'lab grade' 'lab questions' serve
+set -g _shtab_sudoku_tui_opts_with_value --affects --algorithm --algorithms --cluster --collection --config --count --counts --daily --data --forget --format --from --givens --host --idle-minutes --jobs --keep-days --keys --level --limit-seconds --logins-a-minute --minutes --most-logins --most-sessions --name --notation --order --output --paper --parquet --pattern --per-page --player --plot --port --public-url --puzzles --rate --reference --repeat --scale --score --se --seed --skip --solutions --ssh --study --symmetry --table --technique --title --to --tries
 
 complete -c sudoku-tui -e
 complete -c sudoku-tui -f
@@ -327,6 +327,26 @@ complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab check' -l limit-seconds -
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab check' -l json -d 'one JSON object a line, see below'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab check' -l debug -d 'if the program makes a mistake, show its details'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab check; and test $_shtab_sudoku_tui_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'your file, such as my_solver.py'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab; and test $_shtab_sudoku_tui_npos -eq 0' -a watch -d 'Watch a search of your own at work, event by event, with the line of your file'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab watch' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab watch' -l ascii -d 'draw lines and signs in plain ASCII (see also the settings)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab watch' -l no-save -d 'save nothing, and continue nothing'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab watch' -l data -xka "(__fish_complete_directories)" -d 'where your games are (default: $SUDOKU_TUI_DATA, or your data folder)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab watch' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'the settings, such as which techniques to use; see sudoku-tui config'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab watch' -l player -x -d 'who plays, where several share this account'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab watch' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab watch; and test $_shtab_sudoku_tui_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'your file, such as my_solver.py'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab watch; and test $_shtab_sudoku_tui_npos -eq 1' -ka "(_sudoku_tui_file_or_collection)" -d 'what it searches; of a file of many the first'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab; and test $_shtab_sudoku_tui_npos -eq 0' -a grade -d 'Try the files of a folder that end in .py, several at once, and print a row for'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab grade' -s h -l help -d 'show this help message and exit'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab grade' -l puzzles -xka "(__fish_complete_path (commandline -ct))" -d 'puzzles to try them on (default: the twenty of sudoku-tui lab check)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab grade' -l reference -x -d 'compare all with this algorithm (default: as above, otherwise backtracking-mrv-lcv)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab grade' -l limit-seconds -x -d 'give up a run after this much CPU time (default: 10)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab grade' -l jobs -x -d 'how many files are tried at once (default: as many as cores)'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab grade' -l json -d 'JSON lines, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab grade' -l csv -d 'CSV, see below'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab grade' -l debug -d 'if the program makes a mistake, show its details'
+complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab grade; and test $_shtab_sudoku_tui_npos -eq 0' -ka "(__fish_complete_directories)" -d 'where the files are'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab; and test $_shtab_sudoku_tui_npos -eq 0' -a questions -d 'Print an exercise sheet: questions about a search at work on a puzzle.'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab questions' -s h -l help -d 'show this help message and exit'
 complete -c sudoku-tui -n '_shtab_sudoku_tui_using lab questions' -l algorithm -x -d 'the search to ask about, by its key (default: mac)'

@@ -17,7 +17,9 @@ end in a sentence with the line.
 LAB_EPILOG = """\
 For example: sudoku-tui lab new my_solver.py
              sudoku-tui lab check my_solver.py
+             sudoku-tui lab watch my_solver.py
              sudoku-tui compare --algorithms my_solver.py,mac
+             sudoku-tui lab grade homework --csv
              sudoku-tui lab questions hard --algorithm mac --count 12
 
 Exit codes, of which the highest wins: 0 done, 1 a search that is not right,
@@ -28,6 +30,8 @@ Ctrl+C, which prints what there is so far.
 COMMANDS = {
     "new": "write a file with a search to begin with",
     "check": "try the searches of a file on twenty puzzles",
+    "watch": "open the theatre on the search of a file",
+    "grade": "try the files of a folder, and print a row for each",
     "questions": "print an exercise sheet about a search on a puzzle",
 }
 """What can stand after `sudoku-tui lab`, with its line of help."""

@@ -1,11 +1,13 @@
 """Trying searches that players wrote, as `lab check` and `lab grade` share it: the puzzles, and what a run came to."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from sudoku_tui.cli.puzzle_arguments import Found
+from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.game.jobs.own.own_trial import OwnOutcome
+from sudoku_tui.game.lab.own.faults import FaultKind
 from sudoku_tui.library import LibraryError, shipped_named
 
 _PLACES: Mapping[str, tuple[int, ...]] = {
@@ -18,13 +20,17 @@ _PLACES: Mapping[str, tuple[int, ...]] = {
 """Of the puzzles that ship, those that plain backtracking solves with fewer than 40,000 assignments that stand."""
 
 
+MOST_ENDLESS = 3
+"""So many runs of a search are given up one after the other; it is not run any more then."""
+
+
 class TrialResult(StrEnum):
-    """What a run came to."""
+    """The result of a run."""
 
     SOLVED = "solved"  # or proved to have no solution
     WRONG = "wrong"
     NO_ANSWER = "no answer"  # the search says so itself
-    GAVE_UP = "gave up"
+    GAVE_UP = "gave up"  # at a limit, or because nothing happened for long
 
 
 def trial_puzzles() -> list[Found]:
@@ -55,4 +61,16 @@ def result_of(outcome: OwnOutcome) -> TrialResult:
             return TrialResult.SOLVED
         case Verdict.GAVE_UP:
             return TrialResult.GAVE_UP
-    return TrialResult.NO_ANSWER if outcome.fault is None else TrialResult.WRONG
+    if outcome.fault is None:
+        return TrialResult.NO_ANSWER
+    return TrialResult.GAVE_UP if outcome.fault.kind is FaultKind.SILENT else TrialResult.WRONG
+
+
+def seems_endless(results: Sequence[TrialResult]) -> bool:
+    """Whether a search with these results so far is not to be run on other puzzles."""
+    return len(results) >= MOST_ENDLESS and {*results[-MOST_ENDLESS:]} == {TrialResult.GAVE_UP}
+
+
+def not_run_words(number: int) -> str:
+    """That a search that seems endless was not run on so many puzzles, from 1."""
+    return f"It was given up {MOST_ENDLESS} times in a row, and not run on the last {count(number, 'puzzle')}."

@@ -7,7 +7,8 @@ from sudoku_tui.cli.arguments import JSON_HELP, add_own_limit
 CHECK_HELP = """\
 Try each search of a file on twenty puzzles, easy ones first. Whether a solution
 is one is checked, and whether there is one where it finds none. Print for each
-puzzle what it counted, or one sentence about what is wrong, with the line.
+puzzle what it counted, and one sentence about what is wrong, with the line.
+After three puzzles in a row that were given up, the rest is not run.
 """
 
 CHECK_FIELDS = """\

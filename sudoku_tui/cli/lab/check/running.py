@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
 from sudoku_tui.cli.lab.measuring import RunClock
-from sudoku_tui.cli.lab.trials import TrialResult, place_of, result_of, trial_puzzles
+from sudoku_tui.cli.lab.trials import TrialResult, not_run_words, place_of, result_of, seems_endless, trial_puzzles
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
 from sudoku_tui.cli.table import seconds_text, wrapped
@@ -37,23 +37,30 @@ def run(options: Namespace) -> int:
         clock, done = RunClock(bar), 0
         for report in reports:
             for found in puzzles:
+                if report.is_over:
+                    break
                 bar.update(done, f"{report.search.key}: {place_of(found)}")
                 outcome = try_on(report.search, found.puzzle.position(), seconds=options.limit_seconds, now=clock.real)
                 done += 1
                 bar.hide()
                 report.add(found, outcome)
-            report.end()
+            report.end(len(puzzles))
     return SOLVED if all(report.is_right for report in reports) else NO_SOLUTION
 
 
 class _Report:
-    """What a search came to, printed run by run."""
+    """A report on a search, printed run by run."""
 
     def __init__(self, options: Namespace, search: OwnSearch, output: Output) -> None:
         self.search = search
         self._file, self._is_json, self._output = options.file, options.json, output
         self._results: list[TrialResult] = []
         self._last_sentence = ""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no other puzzle is to be tried."""
+        return seems_endless(self._results)
 
     @property
     def is_right(self) -> bool:
@@ -70,16 +77,19 @@ class _Report:
         )
         self._output.flush()
 
-    def end(self) -> None:
+    def end(self, puzzles: int) -> None:
         """Print what it came to in all, if that is not for a program."""
         if self._is_json:
             return
         number, solved = len(self._results), self._results.count(TrialResult.SOLVED)
+        left = puzzles - number
         others = [f"{self._results.count(kind)} {kind}" for kind in TrialResult if kind is not TrialResult.SOLVED]
         others = [text for text in others if not text.startswith("0 ")]
         self._output.write(
-            f"\nSolved {solved} of {count(number, 'puzzle')}{''.join(f', {text}' for text in others)}.\n"
+            f"\nSolved {solved} of {count(puzzles, 'puzzle')}{''.join(f', {text}' for text in others)}.\n"
         )
+        if left:
+            self._output.write(f"{not_run_words(left)}\n")
         if self.is_right:
             file = shlex.quote(shown_name(self._file))
             self._output.write(f"Beside ours: sudoku-tui compare --algorithms {file},mac\n")

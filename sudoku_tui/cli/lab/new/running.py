@@ -13,7 +13,7 @@ from sudoku_tui.library import shown_name
 from sudoku_tui.system.output import Output
 
 START = Path(__file__).with_name("start.py")
-"""What is written."""
+"""The file that is written."""
 
 WRITTEN = """\
 {name} has a search that works, plain backtracking, and says where to change it.
