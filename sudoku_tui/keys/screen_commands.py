@@ -44,7 +44,7 @@ THEATRE_COMMANDS = telling(
     Command("theatre_run", "r", "Run to the next solution or to the end", WATCHING, "Run"),
     Command("theatre_take", "enter", "Take the solution over, or solve without a show", WATCHING, "Solve"),
     Command("theatre_algorithm", "a", "Choose an algorithm; start again", WATCHING, "Algorithm"),
-    Command("theatre_reload", "ctrl+r", "Load your own file again; start again", WATCHING, "Reload"),
+    Command("theatre_reload", "ctrl+r", "Load a search of your own again; start again", WATCHING, "Reload"),
     Command("theatre_parts", "o", "Choose order, values and inference; start again", WATCHING, "Order"),
     Command("theatre_compare", "c", "Compare all algorithms on this position", WATCHING, "Compare"),
     Command("theatre_play", "p", "Play and pause", WATCHING, "Play"),

@@ -4,8 +4,10 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from shutil import copy
+from typing import Any
 
 import pytest
+from textual.widgets import DataTable
 
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.jobs.own.own_process import OwnProcess
@@ -209,6 +211,36 @@ async def test_it_stands_beside_one_of_ours(tmp_path: Path) -> None:
         await table.press("escape")
 
 
+async def no_results(*_: str) -> AsyncIterator[dict[str, Any]]:
+    """A comparison of ours that has ended at once."""
+    return
+    yield {}
+
+
+async def test_it_is_compared_with_ours(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", no_results)
+    copy(FOLDER / "mrv.py", tmp_path)
+    async with watching(tmp_path / "mrv.py") as table:
+        await step(table, "c")
+        cells = table.app.screen.query_one(DataTable).get_row("my-mrv")
+        assert [str(cell).strip() for cell in cells[:3]] == ["my-mrv", "solved", "85"]
+        await table.press(*["down"] * len(ALGORITHMS), "enter")
+        assert "(my-mrv): paused" in table.rows()[0]
+
+
+async def test_leaving_the_comparison_ends_what_it_measures(
+    monkeypatch: pytest.MonkeyPatch, ended: list[OwnProcess], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sudoku_tui.tui.jobs.run_job", no_results)
+    async with watching(written(tmp_path, "while True: csp.assign(0, 4); csp.unassign(0)")) as table:
+        begun = len(ended)
+        await table.press("c")
+        await table.until(lambda: len(ended) > begun)
+        assert ended[-1]._process.poll() is None
+        await table.press("escape")
+        await table.until(lambda: ended[-1]._process.poll() is not None)
+
+
 async def test_what_is_no_file_is_said_where_it_is_asked_for(tmp_path: Path) -> None:
     async with playing(PUZZLE) as table:
         await table.press("s")
@@ -226,7 +258,7 @@ async def test_a_public_session_has_no_files_of_its_player() -> None:
             await table.press("end")
             assert OWN_FILE not in table.text()
             await table.press("escape", "ctrl+r")
-            assert "only a file of your own is loaded again" in table.rows()[0]
+            assert "only a search of your own is loaded again" in table.rows()[0]
     finally:
         ALLOWANCE.limit(None, lambda _: None)
 

@@ -49,13 +49,18 @@ class OwnFile:
         self._stamp: object = None
         self._load()
 
+    @property
+    def has_changed(self) -> bool:
+        """Whether it has changed on disk since anybody tried to load it."""
+        return self._stamp != self._stamp_now()
+
     def reload(self) -> str:
         """Load it again if it has changed on disk; a version that is broken leaves the one before.
 
         Returns:
             The sentence about what is wrong with the version on disk; otherwise nothing.
         """
-        if self._stamp != self._stamp_now():
+        if self.has_changed:
             self.fault = None
             try:
                 self._load()

@@ -22,19 +22,21 @@ class SearchShelf:
         return ALLOWANCE.runs_own_code
 
     @property
-    def knows_packages(self) -> bool:
-        """Whether `load_packages` has nothing to do."""
-        return not self.is_open or self._of_packages is not None or not is_any_there(GROUP)
+    def is_up_to_date(self) -> bool:
+        """Whether `bring_up_to_date` has nothing to do."""
+        return self._knows_packages and not any(file.has_changed for file in self._files.values())
 
     @property
     def searches(self) -> list[OwnSearch]:
         """All of them, those of files first."""
         return [*(search for file in self._files.values() for search in file.searches), *(self._of_packages or ())]
 
-    def load_packages(self) -> None:
-        """Load the searches that packages bring, once."""
-        if not self.knows_packages:
+    def bring_up_to_date(self) -> None:
+        """Load the files that have changed, of which a broken one stays as it was; and once what packages bring."""
+        if not self._knows_packages:
             self._of_packages, self.left_out = package_searches()
+        for file in self._files.values():
+            file.reload()
 
     def load(self, path: Path) -> tuple[OwnSearch, ...]:
         """The searches of a file as it is now; of one that is broken, one that says why.
@@ -64,3 +66,7 @@ class SearchShelf:
             return search
         found = self.load(Path(search.path))
         return next((one for one in found if one.key == search.key), found[0])
+
+    @property
+    def _knows_packages(self) -> bool:
+        return not self.is_open or self._of_packages is not None or not is_any_there(GROUP)

@@ -1,6 +1,9 @@
 """All search algorithms on one position, in a table that fills as they end."""
 
+import asyncio
 import os
+import time
+from collections.abc import Sequence
 from math import log
 from typing import ClassVar, Literal
 
@@ -14,6 +17,8 @@ from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.game.data.search_report import duration_text
 from sudoku_tui.game.jobs.compare_job import measurement_of
+from sudoku_tui.game.jobs.own.own_search import OwnSearch
+from sudoku_tui.game.jobs.own.own_trial import measured
 from sudoku_tui.game.lab.comparison import AlgorithmTally, times_slower
 from sudoku_tui.game.players.permissions import Permissions
 from sudoku_tui.game.words.columns import in_columns
@@ -35,24 +40,31 @@ BAR = "log scale"
 COLUMNS = ("algorithm", "result", "nodes", "assigned", "backtracks", "time", "slower", BAR)
 
 
+class NobodyWaits(Exception):
+    """The screen has been left while a search was measured."""
+
+
 class CompareScreen(PaintedScreen[Search | None]):
-    """Compares the algorithms; leaving it ends the comparison. Answers with an algorithm to watch, or with None."""
+    """Compares algorithms, ours and the player's; leaving it ends that. Answers with one to watch, or with None."""
 
     AUTO_FOCUS = "DataTable"
     HELP_PART = COMPARING
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(COMPARE_COMMANDS)
 
-    def __init__(self, position: Position, permissions: Permissions) -> None:
+    def __init__(self, position: Position, permissions: Permissions, own: Sequence[OwnSearch] = ()) -> None:
         self._title, self._table = Lines(id="title"), DataTable[Text](cursor_type="row", cell_padding=0)
         super().__init__(self._title, self._table)
         self._position, self._permissions = position, permissions
+        self._own = {search.key: search for search in own}
+        self._searches: dict[str, Search] = {**ALGORITHMS, **self._own}
+        self._is_wanted = True
         self._tallies: list[AlgorithmTally] = []
         self._has_failed = False
 
     def on_mount(self) -> None:
         for name in COLUMNS:
             self._table.add_column(f" {name}", key=name)
-        for search in ALGORITHMS.values():
+        for search in self._searches.values():
             self._table.add_row(Text(f" {search.key}"), *(Text("") for _ in COLUMNS[1:]), key=search.key)
         self._compare()
 
@@ -61,19 +73,35 @@ class CompareScreen(PaintedScreen[Search | None]):
         self._say()
         try:
             async for line in jobs.run_job("compare_job", self._position.to_string(), str(LIMIT)):
-                tally = AlgorithmTally(ALGORITHMS[line["key"]])
+                tally = AlgorithmTally(self._searches[line["key"]])
                 tally.add(measurement_of(line))
-                self._tallies.append(tally)
-                self._show_results()
-                self._say()
+                self._take(tally)
+            for search in self._own.values():
+                tally = AlgorithmTally(search)
+                tally.add(await asyncio.to_thread(measured, search, self._position, LIMIT, self._clock))
+                self._take(tally)
         except jobs.JobFailed:
             self._has_failed = True
             self._say()
 
+    def on_unmount(self) -> None:
+        self._is_wanted = False
+
+    def _clock(self) -> float:
+        """The time for the thread that measures a search of the player's; its end, when nobody wants to know."""
+        if not self._is_wanted:
+            raise NobodyWaits
+        return time.monotonic()
+
+    def _take(self, tally: AlgorithmTally) -> None:
+        self._tallies.append(tally)
+        self._show_results()
+        self._say()
+
     def _say(self) -> None:
-        done, total = len(self._tallies), len(ALGORITHMS)
+        done, total = len(self._tallies), len(self._searches)
         bar = "#" * done + "-" * (total - done)
-        at = "ended early" if self._has_failed else list(ALGORITHMS)[min(done, total - 1)]
+        at = "ended early" if self._has_failed else list(self._searches)[min(done, total - 1)]
         state = f"[{bar}] {at}" if done < total else "done"
         long, short = f" Comparison, each run at most {LIMIT:g} s of CPU: ", " Comparison: "
         keys = (
@@ -110,7 +138,7 @@ class CompareScreen(PaintedScreen[Search | None]):
 
     def _text(self) -> str:
         """The puzzle, and the table so far as lines of text."""
-        rows = [self._table.get_row(search.key)[:-1] for search in ALGORITHMS.values()]
+        rows = [self._table.get_row(search.key)[:-1] for search in self._searches.values()]
         lines = in_columns([COLUMNS[:-1], *([cell.plain.strip() for cell in row] for row in rows)])
         return "".join(f"{line.rstrip()}\n" for line in (self._position.to_string(), "", *lines))
 
@@ -123,7 +151,7 @@ class CompareScreen(PaintedScreen[Search | None]):
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         if event.row_key.value is not None:
-            self.dismiss(ALGORITHMS[event.row_key.value])
+            self.dismiss(self._searches[event.row_key.value])
 
     def _show_results(self) -> None:
         slower = times_slower(self._tallies)

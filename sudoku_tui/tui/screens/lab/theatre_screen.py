@@ -168,7 +168,7 @@ class TheatreScreen(BoardScreen[str | None]):
     def _choose_algorithm(self) -> None:
         self._stop()
         self._show()
-        self._knowing_packages(self._list_algorithms)
+        self._with_own(self._list_algorithms)
 
     def _list_algorithms(self) -> None:
         searches = choices(self._shelf.searches)
@@ -192,7 +192,7 @@ class TheatreScreen(BoardScreen[str | None]):
         self._stop()
         self._count()
         self._show()
-        self._knowing_packages(self._list_beside)
+        self._with_own(self._list_beside)
 
     def _list_beside(self) -> None:
         watched = (counted.search for counted in self._counted.values())
@@ -214,7 +214,7 @@ class TheatreScreen(BoardScreen[str | None]):
         if isinstance(self._theatre.search, OwnSearch):
             self._begin(self._theatre.search)
         else:
-            self._say_once("only a file of your own is loaded again")
+            self._say_once("only a search of your own is loaded again")
 
     def _begin(self, search: Search) -> None:
         """Watch a search from its beginning; one of the player's own as its file is now."""
@@ -240,17 +240,17 @@ class TheatreScreen(BoardScreen[str | None]):
             self._playback.doing = ""
             self._watch(search)
 
-    def _knowing_packages(self, go_on: Callable[[], object]) -> None:
-        """Go on when the searches of packages are known; at once, where there are none."""
-        if self._shelf.knows_packages:
+    def _with_own(self, go_on: Callable[[], object]) -> None:
+        """Go on when the searches of the player are those of their files and packages now: mostly at once."""
+        if self._shelf.is_up_to_date:
             go_on()
         else:
-            self._worker = self._work(partial(self._load_packages, go_on))
+            self._worker = self._work(partial(self._bring_up_to_date, go_on))
 
-    async def _load_packages(self, go_on: Callable[[], object]) -> None:
-        self._playback.doing = "loading the searches of packages"
+    async def _bring_up_to_date(self, go_on: Callable[[], object]) -> None:
+        self._playback.doing = "loading your searches"
         self._show_if_seen()
-        await asyncio.to_thread(self._shelf.load_packages)
+        await asyncio.to_thread(self._shelf.bring_up_to_date)
         self._playback.doing = ""
         go_on()
 
@@ -293,11 +293,14 @@ class TheatreScreen(BoardScreen[str | None]):
 
     @on_command("theatre_compare")
     def _compare(self) -> None:
-        from sudoku_tui.tui.screens.lab.compare_screen import CompareScreen
-
         self._stop()
         self._show()
-        self.app.push_screen(CompareScreen(self._position, self._permissions), self._watch)
+        self._with_own(self._open_comparison)
+
+    def _open_comparison(self) -> None:
+        from sudoku_tui.tui.screens.lab.compare_screen import CompareScreen
+
+        self.app.push_screen(CompareScreen(self._position, self._permissions, self._shelf.searches), self._watch)
 
     def _watch(self, search: Search | None) -> None:
         """Begin anew with an algorithm, if there is one."""
