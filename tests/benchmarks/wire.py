@@ -52,6 +52,7 @@ SCREENS: Sequence[tuple[str, Sequence[str], str]] = (
     ("pause", (), "p"),
     ("theatre", (), "s"),
     ("theatre: algorithms", ("s",), "a"),
+    ("theatre: a search of one's own", ("s", "a", "end"), "enter"),
     ("theatre: parts of a search", ("s",), "o"),
     ("theatre: sizes of the domains", ("s", "d"), "s"),
     ("theatre: neighbours of a cell", ("s",), "n"),

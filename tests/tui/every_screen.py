@@ -20,6 +20,7 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "a question about a search": ("s", "d", "Q", "1"),
     "side by side": ("s", "v", "enter", "d"),
     "algorithms": ("s", "a", "down"),
+    "search of one's own": ("s", "a", "end", "enter", "n"),
     "parts of a search": ("s", "o", "down", "right"),
     "sizes of the domains": ("s", "d", "s", "space"),
     "neighbours of a cell": ("s", "n", "down"),

@@ -16,9 +16,9 @@ from sudoku_tui.game.players.permissions import VISITOR
 from sudoku_tui.tui.screens.lab.algorithm_choice import OWN_FILE
 from sudoku_tui.tui.screens.lab.side_by_side_screen import SideBySideScreen
 from sudoku_tui.tui.screens.lab.theatre_screen import TheatreScreen
-from tests.lab.student_files import COURSE_PUZZLES, FOLDER
-from tests.tui.opening import type_text
+from tests.lab.student_files import COURSE_PUZZLES, FOLDER, declared, events_of
 from tests.tui.playing import LARGE_TERMINAL, SMALL_TERMINAL, Table, playing
+from tests.tui.watching import at_rest, open_own, step
 
 PUZZLE = COURSE_PUZZLES[0]
 
@@ -60,23 +60,6 @@ def panel(table: Table) -> str:
     return " ".join(" ".join(row[74:] for row in table.rows()[1:-1]).split())
 
 
-async def at_rest(table: Table) -> None:
-    await table.until(lambda: not [worker for worker in table.app.workers if worker.is_running])
-    await table.pilot.pause()
-
-
-async def open_own(table: Table, path: Path) -> None:
-    """Open a file from the list of algorithms."""
-    await table.press("a")
-    await table.pilot.pause()
-    await table.press("end", "enter")
-    await table.pilot.pause()
-    await type_text(table, str(path))
-    await table.press("enter")
-    await table.pilot.pause()
-    await at_rest(table)
-
-
 @asynccontextmanager
 async def watching(path: Path, size: tuple[int, int] = LARGE_TERMINAL) -> AsyncIterator[Table]:
     """The theatre on a file of one's own."""
@@ -91,13 +74,6 @@ def written(folder: Path, rest: str = "return False", gap: str = "") -> Path:
     path = folder / "mine.py"
     path.write_text(LONG.format(rest=rest, gap=gap), encoding="utf-8")
     return path
-
-
-async def step(table: Table, *keys: str) -> None:
-    """Press keys one by one, each when what the one before has begun is done."""
-    for key in keys:
-        await table.press(key)
-        await at_rest(table)
 
 
 async def test_a_file_is_watched_event_by_event_with_its_source_and_the_line() -> None:
@@ -203,7 +179,7 @@ async def test_it_stands_beside_one_of_ours(tmp_path: Path) -> None:
         await table.press("home", *["down"] * list(ALGORITHMS).index("backtracking-mrv-lcv"), "enter")
         assert isinstance(table.app.screen, SideBySideScreen)
         await step(table, "r")
-        (own, *of_own), (ours, *of_ours) = (row.split(" assigned ")[0].split() for row in table.rows()[41:43])
+        (own, *of_own), (ours, *of_ours) = (row.split(" time ")[0].split() for row in table.rows()[41:43])
         assert (own, ours) == ("my-mrv", "backtracking-mrv-lcv")
         assert of_own == of_ours
         await table.press("escape", "o")
@@ -223,7 +199,8 @@ async def test_it_is_compared_with_ours(monkeypatch: pytest.MonkeyPatch, tmp_pat
     async with watching(tmp_path / "mrv.py") as table:
         await step(table, "c")
         cells = table.app.screen.query_one(DataTable).get_row("my-mrv")
-        assert [str(cell).strip() for cell in cells[:3]] == ["my-mrv", "solved", "85"]
+        _, counters = events_of(declared("mrv").function, PUZZLE)
+        assert [str(cell).strip() for cell in cells[:3]] == ["my-mrv", "solved", f"{counters.nodes:,}"]
         await table.press(*["down"] * len(ALGORITHMS), "enter")
         assert "(my-mrv): paused" in table.rows()[0]
 

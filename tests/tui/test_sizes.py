@@ -21,6 +21,7 @@ WITHOUT_CHOICE = {
     "pause",
     "theatre",
     "theatre at work",
+    "a question about a search",
     "sizes of the domains",
     "side by side",
     "comparison",

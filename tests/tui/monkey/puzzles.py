@@ -49,6 +49,7 @@ _CLASSES: Mapping[str, str] = {
     "theatre at work": "TheatreScreen",
     "a question about a search": "QuestionScreen",
     "algorithms": "ChooseScreen",
+    "search of one's own": "OwnFileScreen",
     "parts of a search": "PartsScreen",
     "sizes of the domains": "DomainsScreen",
     "neighbours of a cell": "GraphScreen",

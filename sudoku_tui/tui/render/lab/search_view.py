@@ -145,6 +145,8 @@ def has_text(theatre: Theatre, width: int, height: int, *, text: bool | None) ->
 
 
 def _text_rows(theatre: Theatre, width: int, room: int, text: bool | None) -> int:
+    if text is None and isinstance(theatre.event, Incomplete) and theatre.event.line is not None:
+        text = True  # a mistake of somebody's own, whose line is worth more than the picture
     kept = picture_of(theatre.search).least if text is None else 0
     return rows_for_listing(theatre, width, room - kept - EMPTY_ROWS, wanted=text)
 
