@@ -136,6 +136,25 @@ async def test_choosing_it_again_loads_what_has_changed(tmp_path: Path) -> None:
         assert marked(table) == ["csp.assign(1, 8)"]
 
 
+async def test_of_several_searches_the_same_comes_back_after_a_mistake(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    whole = path.read_text(encoding="utf-8")
+    whole += whole.replace('"mine", "Mine"', '"second", "The second"').replace("def solve", "def second")
+    path.write_text(whole, encoding="utf-8")
+    async with watching(path) as table:
+        assert table.rows()[0].startswith(" Mine (mine)")
+        await table.press("a")
+        await table.pilot.pause()
+        await step(table, "end", "up", "enter")
+        assert table.rows()[0].startswith(" The second (second)")
+        path.write_text(f"{whole}(", encoding="utf-8")
+        await step(table, "ctrl+r")
+        assert table.rows()[0].startswith(" A file that is broken (mine.py)")
+        path.write_text(whole, encoding="utf-8")
+        await step(table, "ctrl+r")
+        assert table.rows()[0].startswith(" The second (second)")
+
+
 async def test_what_it_ends_with_is_a_sentence_with_its_line(tmp_path: Path) -> None:
     async with watching(written(tmp_path, "return 1 / 0")) as table:
         await step(table, "r")

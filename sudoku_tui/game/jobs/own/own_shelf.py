@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sudoku_tui.engine.outside import is_any_there
 from sudoku_tui.game.jobs.own.own_files import GROUP, BrokenFile, OwnFile, broken_search, package_searches
-from sudoku_tui.game.jobs.own.own_search import OwnSearch
+from sudoku_tui.game.jobs.own.own_search import BrokenSearch, OwnSearch
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
 
 
@@ -14,6 +14,7 @@ class SearchShelf:
     def __init__(self) -> None:
         self.left_out: list[str] = []  # a sentence for each package that is left out
         self._files: dict[Path, OwnFile] = {}
+        self._asked_for: dict[Path, str] = {}  # of each file the key of the search that was asked for last
         self._of_packages: list[OwnSearch] | None = None  # None before they are loaded
 
     @property
@@ -59,13 +60,18 @@ class SearchShelf:
     def again(self, search: OwnSearch) -> OwnSearch:
         """The search that has this one's key in its file as it is now, or else the first one there.
 
+        For a file that was broken it is the one that was asked for before that.
+
         Raises:
             SudokuError: no code of the player runs in this session.
         """
         if search.entry is not None:
             return search
-        found = self.load(Path(search.path))
-        return next((one for one in found if one.key == search.key), found[0])
+        path = Path(search.path)
+        if not isinstance(search, BrokenSearch):
+            self._asked_for[path] = search.key
+        found = self.load(path)
+        return next((one for one in found if one.key == self._asked_for.get(path)), found[0])
 
     @property
     def _knows_packages(self) -> bool:
