@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -10,6 +11,8 @@ import pytest
 from textual.widgets import DataTable
 
 from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.game.jobs.own import own_shelf
+from sudoku_tui.game.jobs.own.own_files import GROUP, OwnFile
 from sudoku_tui.game.jobs.own.own_process import OwnProcess
 from sudoku_tui.game.jobs.workers.allowance import ALLOWANCE
 from sudoku_tui.game.players.permissions import VISITOR
@@ -243,6 +246,23 @@ async def test_what_is_no_file_is_said_where_it_is_asked_for(tmp_path: Path) -> 
         await open_own(table, tmp_path / "none.py")
         assert "cannot be read: No such file or directory." in table.text()
         await table.press("escape", "escape")
+
+
+async def test_packages_bring_searches_and_what_is_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    (search,) = OwnFile(FOLDER / "mrv.py").searches
+    of_package = replace(search, entry=("a", "their_solvers", GROUP))
+    left_out = "The search b of the package theirs is left out: broken.py, line 1: this is no Python: invalid syntax."
+    monkeypatch.setattr(own_shelf, "is_any_there", lambda _: True)
+    monkeypatch.setattr(own_shelf, "package_searches", lambda: ([of_package], [left_out]))
+    async with playing(PUZZLE, size=LARGE_TERMINAL) as table:
+        await step(table, "s", "a")
+        assert left_out in table.text()
+        await table.press("end", "up")
+        assert "my-mrv" in table.text()
+        await step(table, "enter")
+        assert "(my-mrv): paused" in table.rows()[0]
+        await step(table, "ctrl+r")
+        assert "(my-mrv): paused" in table.rows()[0]
 
 
 async def test_a_public_session_has_no_files_of_its_player() -> None:
