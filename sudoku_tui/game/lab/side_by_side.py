@@ -90,7 +90,11 @@ class SideBySide:
             yield
 
     def figures(self) -> tuple[Measured, ...]:
-        """The figures of both so far that mean the same; the time is that of the search, while every event is told."""
+        """The figures of both so far that mean the same.
+
+        The time is that of the search, while every event is told. Of one from a file it would be that of its process,
+        too, so there is none.
+        """
         first, second = self.sides
         one, other = first.counters, second.counters
         counted = [Measured("nodes", one.nodes, other.nodes)]
@@ -100,4 +104,6 @@ class SideBySide:
         else:
             counted.append(Measured("assigned", one.assignments, other.assignments))
             counted.append(Measured("backtracks", one.backtracks, other.backtracks))
-        return (*counted, Measured("time", first.seconds, second.seconds, is_time=True))
+        if first.search.written is None and second.search.written is None:
+            counted.append(Measured("time", first.seconds, second.seconds, is_time=True))
+        return tuple(counted)
