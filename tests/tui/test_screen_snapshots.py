@@ -554,6 +554,7 @@ def test_other_forms_of_the_puzzle(looks_right: LooksRight, key: str, keys: tupl
     )
 
 
+@pytest.mark.usefixtures("all_at_once")
 def test_question(looks_right: LooksRight, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sudoku_tui.tui.screens.lab.theatre_screen.Random", lambda: Random(4))
     assert looks_right(press(TheatreScreen, "s", then=("d", "Q", "1", "enter")), HARD)
