@@ -95,7 +95,7 @@ def test_a_file_that_never_ends_has_its_bound(
     assert (row["puzzles"], row["gave_up"], row["not_run"], row["solved"]) == (20, 3, 17, 0)
     assert row["sentence"] == "mine.py, line 7: nothing has happened for 0.3 s, so it seems never to end."
     assert main(["lab", "check", str(tmp_path / "mine.py")]) == 1
-    assert "It was given up 3 times in a row, and not run on the last 17 puzzles.\n" in capsys.readouterr().out
+    assert "It was given up 3 times in a row, and not run on 17 puzzles more.\n" in capsys.readouterr().out
 
 
 def test_to_prove_that_there_is_no_solution_is_right(

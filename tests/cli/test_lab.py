@@ -85,6 +85,7 @@ def test_what_is_wrong_is_a_sentence_with_its_line(tmp_path: Path, capsys: pytes
     assert 0 < len(wrong) < 20
     assert {(row["line"], row["fault"]) for row in wrong} == {(8, "exception")}
     assert wrong[0]["sentence"] == "mine.py, line 8: it ended with IndexError: tuple index out of range."
+    assert all(row["assignments"] > 0 for row in wrong)  # up to there
     right = [row for row in rows if row["result"] == "solved"]
     assert all(row["sentence"] is row["fault"] is row["line"] is None for row in right)
     assert all(row["solutions"] == 1 and row["assignments"] >= 81 for row in right)

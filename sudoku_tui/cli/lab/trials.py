@@ -73,4 +73,4 @@ def seems_endless(results: Sequence[TrialResult]) -> bool:
 
 def not_run_words(number: int) -> str:
     """That a search that seems endless was not run on so many puzzles, from 1."""
-    return f"It was given up {MOST_ENDLESS} times in a row, and not run on the last {count(number, 'puzzle')}."
+    return f"It was given up {MOST_ENDLESS} times in a row, and not run on {count(number, 'puzzle')} more."

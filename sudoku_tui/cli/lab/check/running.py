@@ -20,6 +20,7 @@ from sudoku_tui.library import shown_name
 from sudoku_tui.system.output import Output
 
 _ROW = "{:<10}  {:<9}  {:>11}  {:>10}  {:>9}  {:>5}  {:>8}"
+_COUNTED = ("assignments", "backtracks", "dead_ends", "max_depth")
 _HEADS = ("puzzle", "result", "assignments", "backtracks", "dead ends", "depth", "time")
 
 
@@ -97,9 +98,11 @@ class _Report:
 
     def _row(self, found: Found, outcome: OwnOutcome) -> str:
         """A line with what was counted, and below it a sentence, if there is one that the last run did not have."""
-        counted = (getattr(outcome.counters, name) for name in ("assignments", "backtracks", "dead_ends", "max_depth"))
-        figures = (f"{number:,}" for number in counted)
-        row = _ROW.format(place_of(found), self._results[-1], *figures, seconds_text(outcome.seconds))
+        counters = outcome.counters
+        figures = [*(f"{getattr(counters, name):,}" for name in _COUNTED), seconds_text(outcome.seconds)]
+        if not counters.nodes:  # its process was ended before it told any
+            figures = [""] * len(figures)
+        row = _ROW.format(place_of(found), self._results[-1], *figures)
         is_news = outcome.sentence and (
             self._results[-1] is not TrialResult.SOLVED or outcome.sentence != self._last_sentence
         )

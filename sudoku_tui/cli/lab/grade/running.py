@@ -9,7 +9,7 @@ from time import monotonic
 from sudoku_tui.cli import SOLVED
 from sudoku_tui.cli.lab import measuring
 from sudoku_tui.cli.lab.grade.grading import GradeRow, graded
-from sudoku_tui.cli.lab.trials import TrialResult, trial_puzzles
+from sudoku_tui.cli.lab.trials import TrialResult, not_run_words, trial_puzzles
 from sudoku_tui.cli.progress import SECONDS_BETWEEN, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
 from sudoku_tui.cli.table import TextTable, wrapped
@@ -155,9 +155,7 @@ def _print_table(folder: str, rows: Sequence[GradeRow], output: Output) -> None:
     slower = [row.times_slower for row in rows]
     TextTable(HEADS, [_texts(row) for row in rows], slower, dispensable=(6, 5, 1, 4)).print(output)
     notes = [row.sentence for row in rows if row.sentence]
-    notes += [
-        f"{row.file}: not run on {count(row.puzzles - len(row.results), 'puzzle')}." for row in rows if row.stopped
-    ]
+    notes += [f"{row.file}: {not_run_words(row.puzzles - len(row.results))}" for row in rows if row.stopped]
     output.write("\n" + "".join(f"{wrapped(note)}\n" for note in [*notes, _LIKE]))
 
 

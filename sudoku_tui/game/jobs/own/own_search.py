@@ -113,12 +113,12 @@ class OwnRun:
     def _taken(self, process: OwnProcess, message: dict[str, Any]) -> Event | None:
         """The event of a message, if it has one; raises `FaultFound` for what cannot be."""
         try:
+            if "seconds" in message:
+                self._measure(message["counters"], message["seconds"])
             if "fault" in message:
                 raise FaultFound(Fault.from_json(message["fault"]))
             if "remark" in message:
                 self.remarks.append(Fault.from_json(message["remark"]))
-            if "seconds" in message:
-                self._measure(message["counters"], message["seconds"])
             if "event" in message:
                 event = read_event(message["event"])
                 process.line = process.line if event.line is None else event.line

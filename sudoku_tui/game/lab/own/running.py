@@ -5,7 +5,7 @@ A message is a dict with one of these keys:
     loaded   the searches of the file: for each its key, its name, the line and what its docstring says
     event    an event as JSON has it, with the counters and the seconds of processor time at that moment
     remark   something worth saying that spoils nothing
-    fault    what it ended with
+    fault    what it ended with; in a run with the counters and the seconds
     end      it has ended by itself; with the counters and the seconds
 """
 
@@ -52,7 +52,7 @@ def run(
     except BaseException as error:
         found = guards.fault or source.fault_of(error)
         del error
-        write({"fault": found.fault.to_json()})
+        write({"fault": found.fault.to_json(), **teller.measured()})
     for remark in guards.remarks():
         write({"remark": remark.to_json()})
     write({"end": True, **teller.measured()})
