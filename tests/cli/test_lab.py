@@ -1,20 +1,22 @@
 """`sudoku-tui lab`: a search of a player's own begun and checked, and exercise sheets."""
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from sudoku_tui.cli.lab.trials import trial_puzzles
+from sudoku_tui.cli.lab import trials
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.registry import algorithm
 from sudoku_tui.engine.solver import count_solutions
 from sudoku_tui.game.lab.questions.asking import questions_on
 from sudoku_tui.game.lab.questions.question import Subject
-from tests.cli.running import GIVENS, run_at_terminal
+from tests.cli.running import GIVENS, is_anybody_left, run_at_terminal, started, wait_until
+from tests.cli.test_grade import ENDLESS
 from tests.lab.student_files import FOLDER
 
 MISTAKE = """\
@@ -30,9 +32,16 @@ def solve(csp):
 """
 
 
+@pytest.fixture
+def four_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four puzzles to check searches with, for tests that need no more."""
+    monkeypatch.setattr(trials, "PLACES", {"easy": (1, 2), "medium": (1, 2)})
+
+
 # A new file
 
 
+@pytest.mark.usefixtures("four_puzzles")
 def test_a_new_file_runs_and_is_right(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -45,7 +54,7 @@ def test_a_new_file_runs_and_is_right(
     assert done.stdout.endswith("1637 values tried, 151 taken back\n")  # as docs/lab.md counts
     assert main(["lab", "check", "mine.py"]) == 0
     out, err = capsys.readouterr()
-    assert "Solved 20 of 20 puzzles.\n" in out
+    assert "Solved 4 of 4 puzzles.\n" in out
     assert "easy 1      solved           1,637         151" in out
     assert err == ""
 
@@ -67,12 +76,13 @@ def test_nothing_is_written_over(
 
 
 def test_the_puzzles_are_twenty_with_one_solution_each() -> None:
-    puzzles = trial_puzzles()
+    puzzles = trials.trial_puzzles()
     assert len({found.puzzle.values for found in puzzles}) == 20
     assert all(count_solutions(found.puzzle.values) == 1 for found in puzzles)
     assert list(dict.fromkeys(found.source for found in puzzles)) == ["easy", "medium", "hard", "unfair", "extreme"]
 
 
+@pytest.mark.usefixtures("four_puzzles")
 def test_what_is_wrong_is_a_sentence_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "mine.py"
     path.write_text(MISTAKE, encoding="utf-8")
@@ -80,9 +90,9 @@ def test_what_is_wrong_is_a_sentence_with_its_line(tmp_path: Path, capsys: pytes
     out, err = capsys.readouterr()
     assert err == ""
     rows = [json.loads(line) for line in out.splitlines()]
-    assert len(rows) == 20
+    assert len(rows) == 4
     wrong = [row for row in rows if row["result"] == "wrong"]
-    assert 0 < len(wrong) < 20
+    assert 0 < len(wrong) < 4
     assert {(row["line"], row["fault"]) for row in wrong} == {(8, "exception")}
     assert wrong[0]["sentence"] == "mine.py, line 8: it ended with IndexError: tuple index out of range."
     assert all(row["assignments"] > 0 for row in wrong)  # up to there
@@ -92,7 +102,7 @@ def test_what_is_wrong_is_a_sentence_with_its_line(tmp_path: Path, capsys: pytes
     assert main(["lab", "check", str(path)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines.count(wrong[0]["sentence"]) == len(wrong)
-    assert f"Solved {len(right)} of 20 puzzles, {len(wrong)} wrong." in lines
+    assert f"Solved {len(right)} of 4 puzzles, {len(wrong)} wrong." in lines
 
 
 def test_a_file_that_cannot_be_loaded_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -108,11 +118,22 @@ def test_a_file_that_cannot_be_loaded_is_bad_input(tmp_path: Path, capsys: pytes
     assert "it cannot be read: No such file or directory" in capsys.readouterr().err
 
 
+@pytest.mark.exhaustive
 def test_a_bar_shows_how_far_it_is() -> None:
     code, seen = run_at_terminal("lab", "check", str(FOLDER / "mrv.py"))
     assert code == 0
     assert "my-mrv: extreme 4" in seen
     assert "Solved 20 of 20 puzzles." in seen
+
+
+def test_ctrl_c_leaves_nobody_at_work(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(ENDLESS.format(path=str(tmp_path / "runs")), encoding="utf-8")
+    with started("lab", "check", str(path), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert wait_until((tmp_path / "runs").exists)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=60) == 130
+        assert not is_anybody_left(process)
 
 
 # Exercise sheets

@@ -133,6 +133,25 @@ def test_processor_time_has_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert sentence in (f"mine.py, line {line}: it took more than 1 s of processor time." for line in (5, 6, 7))
 
 
+@pytest.mark.usefixtures("ended")
+def test_real_time_has_a_bound_too_and_the_clock_can_end_a_run(tmp_path: Path) -> None:
+    """A run that waits takes no processor time."""
+    path = tmp_path / "mine.py"
+    path.write_text(SEARCH.format(name="Mine", times=10**9), encoding="utf-8")
+    search, hours = one_of(path), iter(range(10**9))
+    outcome = try_on(search, PUZZLE, events=10**9, now=lambda: 3600.0 * next(hours))
+    assert outcome.verdict is Verdict.GAVE_UP
+    assert "it has not ended after 50 s, in most of which it waited." in outcome.sentence
+
+    def stop() -> float:
+        if next(hours) % 10 == 0:
+            raise TimeoutError
+        return 0.0
+
+    with pytest.raises(TimeoutError):
+        try_on(search, PUZZLE, events=10**9, now=stop)
+
+
 def test_it_is_watched_in_the_theatre_forward_and_back(ended: list[int]) -> None:
     theatre = Theatre(one_of(FOLDER / "mrv.py"), PUZZLE)
     seen = []

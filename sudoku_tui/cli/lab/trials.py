@@ -10,7 +10,7 @@ from sudoku_tui.game.jobs.own.own_trial import OwnOutcome
 from sudoku_tui.game.lab.own.faults import FaultKind
 from sudoku_tui.library import LibraryError, shipped_named
 
-_PLACES: Mapping[str, tuple[int, ...]] = {
+PLACES: Mapping[str, tuple[int, ...]] = {
     "easy": (1, 2, 3, 4),
     "medium": (1, 2, 3, 4),
     "hard": (1, 3, 4, 6),
@@ -40,7 +40,7 @@ def trial_puzzles() -> list[Found]:
         LibraryError: the puzzles that ship are missing.
     """
     found = []
-    for level, places in _PLACES.items():
+    for level, places in PLACES.items():
         collection = shipped_named(level)
         if collection is None:
             raise LibraryError("The puzzles that ship with sudoku-tui are missing; reinstall it.")
