@@ -65,6 +65,8 @@ def test_a_file_has_a_row_whatever_is_in_it(homework: Path, puzzles: str, capsys
     counted = [events_of(declared("mrv").function, puzzle)[1] for puzzle in (GIVENS, COURSE_PUZZLES[0])]
     assert right["assignments"] == sum(one.assignments for one in counted)
     assert right["backtracks"] == sum(one.backtracks for one in counted)
+    for name in ("assignments", "backtracks"):
+        assert right[name] == right[f"reference_{name}"]
     assert right["nodes"] == right["reference_nodes"] == sum(one.nodes for one in counted)
     assert right["times_slower"] == pytest.approx(right["seconds"] / right["reference_seconds"], rel=1e-3)
     assert wrong["solved"] + wrong["wrong"] == 2

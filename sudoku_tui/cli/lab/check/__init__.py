@@ -14,8 +14,8 @@ After three puzzles in a row that were given up, the rest is not run.
 CHECK_FIELDS = """\
 schema, source, algorithm, name, number, level, puzzle, result ("solved",
   "wrong", "no answer" or "gave up"), sentence, fault, line, remarks, nodes,
-  guesses, assignments, propagations, dead_ends, backtracks, max_depth,
-  solutions, seconds"""
+  guesses, guesses_undone, assignments, backtracks, forced, propagations,
+  dead_ends, max_depth, solutions, seconds"""
 
 CHECK_CODES = """\
 Exit codes: 0 all solved, 1 not all, 2 the file cannot be loaded; 130 after
