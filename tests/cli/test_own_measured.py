@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from sudoku_tui.cli.lab.measuring import chosen
 from sudoku_tui.cli.main import main
+from sudoku_tui.engine.search.registry import ALGORITHMS
 from tests.cli.running import GIVENS
 from tests.lab.student_files import COURSE_PUZZLES, FOLDER, declared, events_of
 
@@ -49,6 +51,10 @@ def test_a_file_is_compared_with_ours(capsys: pytest.CaptureFixture[str]) -> Non
     assert found["my-mrv"]["assignments"] == counters.assignments
     assert found["my-mrv"]["backtracks"] == counters.backtracks
     assert found["my-mrv"]["median_seconds"] > 0
+
+
+def test_a_file_stands_beside_all_of_ours() -> None:
+    assert [search.key for search in chosen(f"all,{MRV}")] == [*ALGORITHMS, "my-mrv"]
 
 
 def test_bench_repeated_runs_and_the_study_take_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,6 +38,8 @@ from sudoku_tui.system.output import INTERRUPTED, Output, complain
 
 IN_CHUNK = 10  # how many puzzles a worker elsewhere measures at a time
 
+ALL = "all"  # what the user writes to have others beside all of ours
+
 HELP = "help"  # what the user writes instead of keys to learn which there are
 
 
@@ -60,7 +62,9 @@ def chosen(keys: str | None, default: tuple[str, ...] = tuple(ALGORITHMS), limit
 
 
 def _named(name: str, limit: float) -> Sequence[Search]:
-    """The searches of a file of a player, or the algorithm of a key, which may be that of a package."""
+    """The searches of a file of a player, or the algorithm of a key, which may be that of a package, or all of ours."""
+    if name == ALL:
+        return [*ALGORITHMS.values()]
     if is_file(name):
         return OwnFile(Path(name)).searches
     try:
