@@ -85,6 +85,7 @@ class Theatre:
         self.solution: str | None = None  # the first solution met so far, as 81 digits, or None
         self.ended = False  # whether the search has told everything
         self.waits = False  # whether the last step found nothing told yet
+        self.forgets_start = False  # whether there were more events than are remembered
         self._frames = [_Frame()]
         self._run_counters = Counters()
         self._run_seconds = 0.0
@@ -164,6 +165,7 @@ class Theatre:
             moment = _Moment(event, self._run_counters.copy(), self._run_seconds)
         self._domains.before(moment.event, self.left, self.values)
         self._apply(moment)
+        self.forgets_start |= len(self._seen) == self._seen.maxlen
         self._seen.append(moment)
         self.event, self.counters, self.seconds = moment.event, moment.counters, moment.seconds
         return True

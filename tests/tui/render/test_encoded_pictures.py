@@ -93,6 +93,15 @@ def test_a_conflict_is_shown_with_its_reasons_and_what_is_learnt() -> None:
     theatre.close()
 
 
+def test_conflicts_are_counted_from_the_start_of_a_long_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.game.lab.theatre.STEPS_BACK", 5)
+    theatre = watched("cdcl", HARD)
+    for number in (1, 2, 3):
+        reach(theatre, lambda event: isinstance(event, Learnt))
+        assert texts(theatre, 400)[0].startswith(f"Conflict {number}, ")
+    theatre.close()
+
+
 def test_the_words_of_a_clause() -> None:
     assert clause_words((-4, 9 * 15 + 4), LETTERS) == "A1 is not 4 or B7 is 4"
 

@@ -98,6 +98,28 @@ def test_annealing_shows_its_clashes_how_hot_it_is_and_what_it_accepts() -> None
     theatre.close()
 
 
+@pytest.mark.parametrize(("key", "noun"), [("annealing", "proposals"), ("tabu", "grids"), ("min-conflicts", "grids")])
+def test_a_picture_of_a_long_run_says_that_it_shows_its_last_events(
+    key: str, noun: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_tui.game.lab.theatre.STEPS_BACK", 50)
+    theatre = Theatre(ALGORITHMS[key], Position.from_string(HARD))
+    rows = picture_of(theatre.search).rows
+
+    def said() -> str:
+        return " ".join(" ".join(texts(rows(theatre, 2 * WIDTH, HEIGHT))[:1]).split())
+
+    for _ in range(50):
+        theatre.step()
+    assert "in the last" not in said()
+    for _ in range(20):
+        theatre.step()
+    assert said().endswith(f"at best, in the last 50 {noun}")
+    theatre.back()
+    assert said().endswith(f"at best, in the last 49 {noun}")
+    theatre.close()
+
+
 @pytest.mark.parametrize("key", ["tabu", "genetic"])
 def test_a_picture_is_the_same_forward_and_back(key: str) -> None:
     theatre = Theatre(ALGORITHMS[key], Position.from_string(HARD))

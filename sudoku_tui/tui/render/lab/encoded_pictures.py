@@ -35,7 +35,10 @@ def conflict_picture(theatre: Theatre, width: int, height: int) -> list[Row]:
     if not learnt or height <= 0:
         return tree_rows(theatre, width, height)
     latest, notation = learnt[-1], theatre.notation
-    ahead = wrapped(f"Conflict {len(learnt):,}, level {latest.depth}: {_conflict(latest.conflict, notation)}", width)
+    ahead = wrapped(
+        f"Conflict {theatre.counters.own['learnt']:,}, level {latest.depth}: {_conflict(latest.conflict, notation)}",
+        width,
+    )
     ahead[0] = [(ahead[0][0][0], "heading")]
     behind = _learnt_rows(latest, notation, width)
     reasons = [row for step in latest.steps for row in wrapped(_reason(step, notation), width, indent="  ")]

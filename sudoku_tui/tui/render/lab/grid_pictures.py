@@ -18,11 +18,12 @@ MOST_TABU = 100  # moves that can still forbid something
 
 
 def conflicts_picture(theatre: Theatre, width: int, height: int) -> list[Row]:
-    """How many pairs of peers held the same digit after each event, as a chart, and the fewest so far."""
+    """How many pairs of peers held the same digit after each event, as a chart, and the fewest of them."""
     numbers = [event.conflicts for event in theatre.events_seen if isinstance(event, Filling | Change | Swap)]
     if not numbers or height <= 0:
         return []
-    said = f"Pairs with the same digit: {numbers[-1]} now, {min(numbers)} at best, in {count(len(numbers), 'grid')}"
+    in_all = _how_many(theatre, len(numbers), "grid")
+    said = f"Pairs with the same digit: {numbers[-1]} now, {min(numbers)} at best, in {in_all}"
     return _charted(said, numbers, width, height)
 
 
@@ -32,7 +33,8 @@ def annealing_picture(theatre: Theatre, width: int, height: int) -> list[Row]:
     if not proposals:
         return conflicts_picture(theatre, width, height)
     energies = [event.conflicts for event in proposals]
-    said = f"Pairs with the same digit: {energies[-1]} now, {min(energies)} at best, in {len(proposals):,} proposals"
+    in_all = _how_many(theatre, len(proposals), "proposal")
+    said = f"Pairs with the same digit: {energies[-1]} now, {min(energies)} at best, in {in_all}"
     temperatures = [event.temperature for event in proposals]
     accepted = [float(event.made) for event in proposals]
     share = sum(accepted) / len(accepted)
@@ -102,6 +104,11 @@ def proposed(theatre: Theatre, views: list[CellView]) -> list[CellView]:
         return views
     style = str(Role.PATTERN) if event.made else "highlight"
     return [view._replace(style=style) if cell in event.cells else view for cell, view in enumerate(views)]
+
+
+def _how_many(theatre: Theatre, number: int, noun: str) -> str:
+    """So many there were; of a run that is longer than what is remembered, that these are the last."""
+    return f"{'the last ' if theatre.forgets_start else ''}{count(number, noun)}"
 
 
 def _charted(said: str, numbers: Sequence[float], width: int, height: int) -> list[Row]:
