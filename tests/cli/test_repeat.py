@@ -3,11 +3,21 @@
 import csv
 import io
 import json
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
+from sudoku_tui.cli.lab.compare.repeating import print_rows
 from sudoku_tui.cli.main import main
+from sudoku_tui.cli.puzzle_arguments import Found
+from sudoku_tui.engine.search.bounded import Verdict
+from sudoku_tui.engine.search.events import Counters
+from sudoku_tui.engine.search.registry import ALGORITHMS
+from sudoku_tui.formats.puzzle import Puzzle
+from sudoku_tui.game.lab.comparison import Measurement
+from sudoku_tui.game.lab.repeated import RepeatedRow
+from sudoku_tui.system.output import Output
 from tests.cli.running import GIVENS, HARD, run, write_puzzles
 
 CHANCE = "min-conflicts,mrv+random+mac,norvig"
@@ -55,6 +65,25 @@ def test_csv(capsys: pytest.CaptureFixture[str]) -> None:
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
     assert [row["algorithm"] for row in rows] == ["min-conflicts", "mrv+random+mac", "norvig"]
     assert rows[2]["first_seed"] == ""
+
+
+@pytest.mark.parametrize(
+    ("gave_up", "median_is_bound", "high_is_bound"),
+    [(0, False, False), (1, False, False), (4, False, True), (9, True, True)],
+)
+def test_an_interval_that_ends_at_a_run_that_gave_up_says_so(
+    gave_up: int, *, median_is_bound: bool, high_is_bound: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def measured(number: int) -> Measurement:
+        verdict = Verdict.GAVE_UP if number < gave_up else Verdict.SOLVED
+        seconds = 2.0 if number < gave_up else 0.1 * number
+        return Measurement(verdict, Counters(nodes=1_000 + number), seconds, cells=50, filled=50, summary="")
+
+    row = RepeatedRow(ALGORITHMS["tabu"], [[measured(number) for number in range(10)]])
+    assert (row.median_is_bound, row.high_is_bound) == (median_is_bound, high_is_bound)
+    options = Namespace(form="table", repeat=10, seed=None, limit_seconds=2.0, study=None)
+    print_rows(options, [Found(Puzzle(GIVENS), None)], [row], Output())
+    assert capsys.readouterr().out.count(" - ≥") == 2 * high_is_bound
 
 
 def test_a_study_takes_many_seeds(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

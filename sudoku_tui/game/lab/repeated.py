@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from math import inf, isinf
 
 from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.chance import key_without_seed, uses_chance, with_seed
@@ -73,3 +74,9 @@ class RepeatedRow:
     def median_is_bound(self) -> bool:
         """Whether the true median is higher, because half of the runs or more gave up."""
         return 2 * self.gave_up >= sum(map(len, self.groups))
+
+    @property
+    def high_is_bound(self) -> bool:
+        """Whether the upper bounds of the medians are higher in truth: as many samples have a median of such runs."""
+        endless = [[inf if run.verdict is Verdict.GAVE_UP else 0.0 for run in group] for group in self.groups]
+        return isinf(bootstrap_median(endless).high)

@@ -54,7 +54,8 @@ With --repeat the fields after puzzles are these:
   runs, solved, gave_up      runs that can differ; how they ended
   success_rate, median_nodes, median_seconds    each also with _low and _high,
                              the bounds of its interval
-  median_seconds_is_bound    true: at least this much, as runs were given up
+  median_seconds_is_bound, median_seconds_high_is_bound
+                             true: at least this much, as runs were given up
   level                      0.95: of 100 intervals, 95 hold the true value
 """
 

@@ -115,7 +115,8 @@ def _record(options: Namespace, source: str | None, row: RepeatedRow) -> Mapping
         ("median_seconds", row.seconds()),
     ):
         record |= {name: interval.value, f"{name}_low": interval.low, f"{name}_high": interval.high}
-    return {**record, "median_seconds_is_bound": row.median_is_bound, "level": LEVEL}
+    bounds = {"median_seconds_is_bound": row.median_is_bound, "median_seconds_high_is_bound": row.high_is_bound}
+    return {**record, **bounds, "level": LEVEL}
 
 
 def _print_table(options: Namespace, source: str | None, rows: Sequence[RepeatedRow], output: Output) -> None:
@@ -133,13 +134,14 @@ def _print_table(options: Namespace, source: str | None, rows: Sequence[Repeated
 def _texts(row: RepeatedRow, seconds: Interval) -> tuple[str, ...]:
     rate, nodes = row.rate(), row.nodes()
     bound = "≥" if row.median_is_bound else ""
+    high_bound = "≥" if row.high_is_bound else ""
     return (
         row.key,
         f"{row.solved:,} of {row.runs:,}",
         f"{rate.value:.0%}",
         f"{rate.low:.0%} - {rate.high:.0%}" if row.uses_chance else "",
         f"{bound}{nodes.value:,.0f}",
-        f"{nodes.low:,.0f} - {nodes.high:,.0f}" if row.uses_chance else "",
+        f"{nodes.low:,.0f} - {high_bound}{nodes.high:,.0f}" if row.uses_chance else "",
         bound + seconds_text(seconds.value),
-        f"{seconds_text(seconds.low)} - {seconds_text(seconds.high)}",
+        f"{seconds_text(seconds.low)} - {high_bound}{seconds_text(seconds.high)}",
     )
