@@ -95,8 +95,8 @@ def digit_words(digits: Iterable[int], last: str = "and") -> str:
 
 
 def count(number: int, noun: str, plural: str = "") -> str:
-    """A number with its noun in the right form: "1 cell", "14 cells", "2 guesses"."""
-    return f"{number} {noun if number == 1 else plural or f'{noun}s'}"
+    """A number with its noun in the right form: "1 cell", "2 guesses", "30,189 nodes"."""
+    return f"{number:,} {noun if number == 1 else plural or f'{noun}s'}"
 
 
 LETTERS = Notation((f"{ROW_NAMES[cell // 9]}{cell % 9 + 1}" for cell in CELLS), ROW_NAMES)

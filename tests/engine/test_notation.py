@@ -62,6 +62,7 @@ def test_count() -> None:
     assert count(14, "cell") == "14 cells"
     assert count(1, "guess", "guesses") == "1 guess"
     assert count(2, "guess", "guesses") == "2 guesses"
+    assert count(30_189, "node") == "30,189 nodes"
 
 
 def test_houses_of_one_kind_stand_together() -> None:

@@ -92,7 +92,7 @@ def test_bad_puzzles_are_counted_but_not_all_kept(tmp_path: Path) -> None:
     collection = open_file(write(tmp_path, f"{GIVENS}\n" + f"{GIVENS}5\n" * 1500))
     assert len(collection.bad) == 1000
     assert collection.bad_count == 1500
-    assert str(collection.warning).startswith("1500 puzzles of some cannot be read; the first (line 2): ")
+    assert str(collection.warning).startswith("1,500 puzzles of some cannot be read; the first (line 2): ")
 
 
 @pytest.mark.parametrize("text", ["\n", "é\n", f"{GIVENS}\n"])

@@ -136,6 +136,16 @@ def test_a_picture_is_the_same_forward_and_back(key: str) -> None:
     theatre.close()
 
 
+def test_a_population_made_by_chance_is_no_generation_beside_the_counter() -> None:
+    theatre = Theatre(ALGORITHMS["genetic"], Position.from_string(HARD))
+    for _ in range(4):
+        theatre.step()
+    assert theatre.counters.own["generations"] == 3
+    said = texts(picture_of(theatre.search).rows(theatre, 2 * WIDTH, HEIGHT))[0]
+    assert said.endswith(" at best, in 4 populations")
+    theatre.close()
+
+
 def test_tabu_search_notes_for_how_many_moves_a_cell_may_not_change_back() -> None:
     theatre = Theatre(ALGORITHMS["tabu"], Position.from_string(HARD))
     ends: dict[int, int] = {}

@@ -64,8 +64,8 @@ def genetic_picture(theatre: Theatre, width: int, height: int) -> list[Row]:
     givens = sum(map(bool, theatre.values_at_first))
     best, means = [event.conflicts for event in generations], [event.mean for event in generations]
     differing = [event.diversity(givens) for event in generations]
-    in_all = count(len(best), "generation")
-    said = f"Pairs with the same digit in the best grid: {best[-1]} now, {min(best)} in all {in_all}"
+    in_all = _how_many(theatre, len(best), "population")  # the first of each try is no generation that was bred
+    said = f"Pairs with the same digit in the best grid: {best[-1]} now, {min(best)} at best, in {in_all}"
     strips = [
         _strip(f"mean      {last.mean:5.1f} ", means, width),
         _strip(f"diversity {differing[-1]:5.0%} ", differing, width),
