@@ -58,7 +58,7 @@ def _decision(event: Decision, notation: Notation) -> str:
 def _implied(event: Implied | ImpliedRemoval, notation: Notation) -> str:
     words = literal_words(event.clause[0], notation)
     if len(event.clause) == 1:
-        return f"{words}, whatever is decided."
+        return f"{words}, whatever is decided from now on."
     return f"{words}: the last literal left of {clause_words(event.clause, notation)}."
 
 
@@ -68,7 +68,7 @@ def _learnt(event: Learnt, notation: Notation) -> str:
     if not event.is_from_conflict:
         return f"To find other solutions, forbids what was decided: {words}. Back to {where}."
     jump = f"Jumps from level {event.depth} to {where}" if event.level < event.depth - 1 else f"Back to {where}"
-    return f"Learns: {words}. {jump}."
+    return f"{'Learns for other solutions' if event.solutions else 'Learns'}: {words}. {jump}."
 
 
 def _beliefs(event: Beliefs, notation: Notation) -> str:

@@ -58,6 +58,12 @@ def learnt(puzzle: str) -> Iterator[Learnt]:
             yield event
 
 
+def holds(clause: Clause, values: tuple[int, ...]) -> bool:
+    """Whether a literal of a clause is true in a full grid."""
+    said = ((candidate_of(literal), literal > 0) for literal in clause)
+    return any((values[cell] == digit) is is_positive for (cell, digit), is_positive in said)
+
+
 # The encoding
 
 
@@ -67,13 +73,13 @@ def test_the_clauses_say_what_a_solution_is() -> None:
     rules = clauses()
     assert len(set(rules)) == len(rules) == 81 + 27 * 9 + 729 * 28 // 2
 
-    def holds(literals: set[int]) -> bool:
+    def all_hold(literals: set[int]) -> bool:
         return all(any((literal > 0) == (abs(literal) in literals) for literal in clause) for clause in rules)
 
-    assert holds(true)
-    assert not holds(true - {variable(0, 4)})
-    assert not holds(true | {variable(0, 5)})
-    assert not holds(true - {variable(0, 4)} | {variable(0, 5)})
+    assert all_hold(true)
+    assert not all_hold(true - {variable(0, 4)})
+    assert not all_hold(true | {variable(0, 5)})
+    assert not all_hold(true - {variable(0, 4)} | {variable(0, 5)})
 
 
 def test_a_literal_speaks_of_a_candidate() -> None:
@@ -190,3 +196,16 @@ def test_behind_a_solution_it_forbids_what_was_decided() -> None:
     assert [(event.clause, event.steps) for event in forbidding] == [((-variable(1, 6),), ())]
     assert {text(event.values) for event in events if isinstance(event, Solution)} == {SOLVED, OTHER_SOLUTION}
     assert counters.own == {"decisions": 1, "implied": counters.own["implied"], "conflicts": 0, "learnt": 0, "jumps": 0}
+
+
+def test_what_is_learnt_behind_a_solution_holds_for_the_others_and_says_so() -> None:
+    found: list[tuple[int, ...]] = []
+    behind = 0
+    for event in CDCL.run(HARD, Counters(), watch=True):
+        if isinstance(event, Solution):
+            found.append(event.values)
+        elif isinstance(event, Learnt):
+            assert event.solutions == len(found)
+            behind += event.is_from_conflict and any(not holds(event.clause, values) for values in found)
+    assert len(found) == 1
+    assert behind

@@ -9,7 +9,7 @@ from sudoku_tui.engine.notation import LETTERS
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.search.encoded.belief import Beliefs
 from sudoku_tui.engine.search.encoded.cdcl import FalseClause, Implied, ImpliedRemoval, Learnt
-from sudoku_tui.engine.search.encoded.clauses import candidate_of
+from sudoku_tui.engine.search.encoded.clauses import candidate_of, variable
 from sudoku_tui.engine.search.encoded.diagram import AllCounted, Layer, Reduced
 from sudoku_tui.engine.search.events import Assignment, Event, Solution
 from sudoku_tui.engine.search.registry import algorithm
@@ -90,6 +90,20 @@ def test_a_conflict_is_shown_with_its_reasons_and_what_is_learnt() -> None:
         assert reasons == [literal_words(step.literal, LETTERS) for step in event.steps]
         assert f"Learnt: {clause_words(event.clause, LETTERS)}" in shown
         assert theatre.describe().startswith(f"Learns: {clause_words(event.clause, LETTERS)}. ")
+    theatre.close()
+
+
+def test_what_is_learnt_behind_a_solution_is_not_said_of_the_puzzle() -> None:
+    """The solution of HARD has 1 in A2, which the search excludes then, to look for another one."""
+    theatre = watched("cdcl", HARD)
+    reach(theatre, lambda event: isinstance(event, Solution))
+    reach(theatre, lambda event: isinstance(event, Learnt) and event.clause == (-variable(1, 1),))
+    assert theatre.describe().startswith("Learns for other solutions: A2 is not 1. ")
+    assert "Learnt for other solutions: A2 is not 1" in texts(theatre, 400)
+    theatre.step()
+    while not isinstance(theatre.event, ImpliedRemoval):
+        theatre.step()
+    assert theatre.describe() == "A2 is not 1, whatever is decided from now on."
     theatre.close()
 
 

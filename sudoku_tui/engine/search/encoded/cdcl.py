@@ -102,6 +102,7 @@ class Learnt(FamilyEvent):
     conflict: Clause  # the clause without a true literal; empty behind a solution
     steps: tuple[ResolutionStep, ...]  # what it was resolved with, the latest first
     level: int  # the depth to which the search jumps back
+    solutions: int = 0  # how many had been found, which it may exclude
 
     __repr__ = brief
 
@@ -292,7 +293,8 @@ class ClauseRun(Run):
             self.increment /= MOST_ACTIVE
         earlier.sort(key=lambda literal: -self.levels[abs(literal)])  # the second literal is of the level to go back to
         level = self.levels[abs(earlier[0])] if earlier else 0
-        return Learnt(self.depth, (-point, *earlier), tuple(conflict), tuple(steps), level)
+        found = self.counters.solutions
+        return Learnt(self.depth, (-point, *earlier), tuple(conflict), tuple(steps), level, found)
 
     def reason(self, literal: int) -> Clause:
         """The clause that made a literal true."""
@@ -303,7 +305,8 @@ class ClauseRun(Run):
     def forbidding_decisions(self) -> Learnt:
         """The clause that not all decisions are right, behind a solution, which is all that follows from them."""
         decisions = [self.trail[place] for place in reversed(self.levels_from)]
-        return Learnt(self.depth, tuple(-literal for literal in decisions), (), (), self.depth - 1)
+        clause = tuple(-literal for literal in decisions)
+        return Learnt(self.depth, clause, (), (), self.depth - 1, self.counters.solutions)
 
     def learn(self, learnt: Learnt) -> Generator[Event, None, None]:
         """Keep a clause, jump back, and make its first literal true."""
@@ -365,12 +368,12 @@ CDCL = ClauseLearning(
     ),
     strengths=(
         "It makes no mistake twice, wherever it stands in the tree: of the hardest puzzles some ten conflicts are "
-        "enough. Each learnt clause follows from the puzzle and can be read as a sentence. Solvers of this kind check "
-        "processors and programs with millions of variables."
+        "enough. Each clause that is learnt before a solution follows from the puzzle, and can be read as a sentence. "
+        "Solvers of this kind check processors and programs with millions of variables."
     ),
     weaknesses=(
         "It needs memory for what it learns, and each conflict is work. To find all of many solutions it has to forbid "
-        "each that it found. It knows nothing of houses as such: what Sudoku players see at a glance, it learns anew "
-        "in every puzzle."
+        "each that it found, and what it learns then holds for the others alone. It knows nothing of houses as such: "
+        "what Sudoku players see at a glance, it learns anew in every puzzle."
     ),
 )

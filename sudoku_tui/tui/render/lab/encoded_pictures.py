@@ -56,8 +56,9 @@ def conflict_picture(theatre: Theatre, width: int, height: int) -> list[Row]:
 def _learnt_rows(event: Learnt, notation: Notation, width: int) -> list[Row]:
     back = f"Back to level {event.level}" if event.level else "Back to the start"
     past = event.depth - event.level - 1
+    said = "Learnt for other solutions" if event.solutions else "Learnt"
     return [
-        *wrapped(f"Learnt: {clause_words(event.clause, notation)}", width, "pattern"),
+        *wrapped(f"{said}: {clause_words(event.clause, notation)}", width, "pattern"),
         *wrapped(f"{back}, past {count(past, 'level')} without a part in it" if past else back, width),
     ]
 
