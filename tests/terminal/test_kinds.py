@@ -2,10 +2,12 @@
 
 import re
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from sudoku_tui.tui.screens.board_screen import AT_ONCE
 from tests.terminal.playing import quit_game
 from tests.terminal.terminal import Terminal
 
@@ -39,6 +41,8 @@ def started(*screens: tuple[str, str], **environment: str) -> bytes:
     with Terminal(PROGRAM, environment=environment) as terminal:
         terminal.wait_for("to place 1")
         for keys, shown in screens:
+            if keys == ESCAPE:
+                time.sleep(AT_ONCE)  # not the second of two at once
             terminal.press(*keys)
             terminal.wait_for(shown)
         quit_game(terminal)

@@ -105,6 +105,6 @@ def algorithm(key: str) -> Search:
         return with_seed(EVERY[key], int(seed))
     shown = wanted if wanted.isprintable() else ascii(wanted)
     raise UnknownAlgorithm(
-        f"No algorithm is called {shown[:40]!r}; there are {', '.join(EVERY)}, and parts with plus signs, such as "
-        "mrv+lcv+mac; those that use chance take a seed, such as min-conflicts:7."
+        f"No algorithm is called {shown[:40]!r}; there are {', '.join(ALGORITHMS)}, parts with plus signs, such as "
+        "mrv+lcv+mac, and seeds of those that use chance, such as tabu:7."
     )

@@ -18,6 +18,7 @@ from sudoku_tui.engine.search.events import Counters, Event, Filling, Incomplete
 from sudoku_tui.engine.search.local.annealing import ANNEALING, Proposal
 from sudoku_tui.engine.search.local.full_grids import LocalSearch
 from sudoku_tui.engine.search.local.genetic import GENETIC, Generation
+from sudoku_tui.engine.search.local.min_conflicts import MIN_CONFLICTS
 from sudoku_tui.engine.search.local.tabu import TABU, TabuMove
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from tests.data import invalid_puzzle, puzzles
@@ -27,6 +28,7 @@ from tests.engine.search.replay import replayed
 LOCAL = {key: search for key, search in ALGORITHMS.items() if isinstance(search, LocalSearch)}
 each_local = pytest.mark.parametrize("search", LOCAL.values(), ids=LOCAL)
 HARDEST = puzzles("hardest")[0]
+SOLVED_WITH_GAPS = "4839...57967.4582...1876493.4813..76.2.5641.8..67.8.4..72.895..8..25.769695417382"
 UNSOLVABLE = invalid_puzzle("unsolvable_box")
 
 
@@ -47,6 +49,18 @@ def test_every_event_tells_the_clashes_and_the_counters_as_they_are_counted_anew
 ) -> None:
     for puzzle in (HARDEST, puzzles("easy")[seed], "." * 81):
         replayed(with_seed(search, seed), puzzle, events_of(search, 100))
+
+
+def test_min_conflicts_also_looks_at_its_last_grid() -> None:
+    puzzle = Position.from_string(SOLVED_WITH_GAPS)
+    needed = Counters()
+    assert isinstance([*replace(MIN_CONFLICTS, restarts=0).run(puzzle, needed)][-1], Solution)
+    changes = needed.own["changes"]
+    assert changes > 0
+    enough = replace(MIN_CONFLICTS, restarts=0, changes=changes)
+    assert isinstance([*enough.run(puzzle, Counters())][-1], Solution)
+    too_few = replace(enough, changes=changes - 1)
+    assert isinstance([*too_few.run(puzzle, Counters())][-1], Incomplete)
 
 
 @each_local

@@ -1,22 +1,28 @@
 """The text of each algorithm: every event belongs to a line, and to the right one."""
 
+from dataclasses import replace
+
 import pytest
 
 from sudoku_tui.engine.board import PEERS
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.events import Assignment, Event, Propagation, Search
+from sudoku_tui.engine.search.events import Assignment, Counters, Event, Filling, Propagation, Search
 from sudoku_tui.engine.search.heuristics import Heuristics, Inference
+from sudoku_tui.engine.search.local.full_grids import LocalSearch
+from sudoku_tui.engine.search.local.genetic import Generation
 from sudoku_tui.engine.search.ordering import Values, Variables
 from sudoku_tui.engine.search.registry import ALGORITHMS, EVERY, algorithm
 from sudoku_tui.game.lab.pseudocode.listing import Listing, Moment
 from sudoku_tui.game.lab.pseudocode.listings import listing_of
 from sudoku_tui.game.lab.pseudocode.marking import moment_of
 from sudoku_tui.game.lab.theatre import Theatre
+from tests.data import invalid_puzzle
 from tests.engine.search.lengths import events_of
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 NEVER = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
+UNSOLVABLE = invalid_puzzle("unsolvable_box")
 HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 ONE_LEFT = ".17369825632158947958724316825437169791586432346912758289643571573291684164875293"
 EVENTS = 5_000
@@ -104,3 +110,16 @@ def test_what_ac3_does_before_a_search_is_told_apart_from_the_search() -> None:
     removed = [text(listing, moment) for event, moment in seen(search, HARD) if isinstance(event, Propagation)]
     assert removed[0] == ["delete v from the domain of x"]
     assert removed[-1] == ["delete value from the domain of peer"]
+
+
+@pytest.mark.parametrize("search", [search for search in EVERY.values() if isinstance(search, LocalSearch)])
+def test_restarts_do_not_count_the_first_try(search: LocalSearch) -> None:
+    assert "  repeat 1 + restarts times:" in [line.text for line in listing_of(search).lines]
+    few = replace(search, restarts=2)
+    begun = [event for event in few.run(Position.from_string(UNSOLVABLE), Counters(), watch=True) if begins(event)]
+    assert len(begun) == 1 + 2
+
+
+def begins(event: Event) -> bool:
+    """Whether a search among full grids fills them all anew, by chance."""
+    return isinstance(event, Filling) and (not isinstance(event, Generation) or not event.number)

@@ -20,15 +20,15 @@ def test_no_number_of_the_counters_is_broken() -> None:
     )
     lines = ["".join(text for text, _ in row) for row in counter_rows(theatre, 24)]
     assert lines == [
-        "nodes 142351",
-        "assigned 142350",
+        "nodes 142,351",
+        "assigned 142,350",
         "forced 0 (0 stand)",
         "propagated 0",
-        "backtracks 9051",
+        "backtracks 9,051",
         "guesses deep 15, most 25",
     ]
     (line,) = ["".join(text for text, _ in row) for row in counter_rows(theatre, 120)]
-    assert "assigned 142350  forced 0 (0 stand)  propagated 0" in line
+    assert "assigned 142,350  forced 0 (0 stand)  propagated 0" in line
 
 
 def watched(key: str, puzzle: str, until: Callable[[Event], bool]) -> Theatre:

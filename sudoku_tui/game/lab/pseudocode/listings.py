@@ -124,10 +124,10 @@ function CBJ(assignment)                         @start
 
 MIN_CONFLICTS = read("""
 function MIN-CONFLICTS(csp, steps, restarts)     @start
-  repeat restarts times:
+  repeat 1 + restarts times:
     for each cell in random order:
       give it a value that clashes least         @fill
-    repeat steps times:
+    repeat, for at most steps changes:
       if no two peers clash: return the grid     @solved
       var = a random cell that clashes
       value = one with the fewest clashes
@@ -137,7 +137,7 @@ function MIN-CONFLICTS(csp, steps, restarts)     @start
 
 ANNEALING = read("""
 function ANNEAL(puzzle, restarts)                @start
-  repeat restarts times:
+  repeat 1 + restarts times:
     fill each box with the digits it lacks       @fill
     T = the first temperature
     until T is frozen:
@@ -155,7 +155,7 @@ function ANNEAL(puzzle, restarts)                @start
 
 TABU = read("""
 function TABU-SEARCH(puzzle, moves, restarts)    @start
-  repeat restarts times:
+  repeat 1 + restarts times:
     fill each box with the digits it lacks       @fill
     until moves in a row found no better grid:
       if no two peers clash: return the grid     @solved
@@ -170,7 +170,7 @@ function TABU-SEARCH(puzzle, moves, restarts)    @start
 
 GENETIC = read("""
 function GENETIC(puzzle, restarts)               @start
-  repeat restarts times:
+  repeat 1 + restarts times:
     population = grids by chance: each box with
                  the digits that it lacks        @fill
     until no better grid is born for long:

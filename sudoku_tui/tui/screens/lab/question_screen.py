@@ -32,7 +32,7 @@ from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_arrows, on_comma
 NO_QUESTION = "There is no other question about this moment. Go on with the search, and ask again."
 NOT_READ = {
     AnswerKind.NUMBER: "That is no number: type it in digits, such as 12.",
-    AnswerKind.CELL: "That is no cell: type its name, such as {cell}.",
+    AnswerKind.CELL: "That is no cell: type its name, such as C4 or r3c4.",
     AnswerKind.DIGIT: "That is no digit: type one from 1 to 9.",
     AnswerKind.DIGITS: "These are no digits: type them one after the other, such as 147.",
     AnswerKind.LINE: "That is no number of a line: the lines are counted from 1.",
@@ -114,7 +114,7 @@ class QuestionScreen(BoardScreen[None]):
             return
         answer = read_answer(question.kind, self._typed)
         if answer is None:
-            self._judged = NOT_READ[question.kind].format(cell=self._theatre.notation.cell(self._cursor))
+            self._judged = NOT_READ[question.kind]
         else:
             self._take(question, answer)
         self._show()
