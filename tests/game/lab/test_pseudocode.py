@@ -1,6 +1,7 @@
 """The text of each algorithm: every event belongs to a line, and to the right one."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -113,7 +114,7 @@ def test_what_ac3_does_before_a_search_is_told_apart_from_the_search() -> None:
 
 
 @pytest.mark.parametrize("search", [search for search in EVERY.values() if isinstance(search, LocalSearch)])
-def test_restarts_do_not_count_the_first_try(search: LocalSearch) -> None:
+def test_restarts_do_not_count_the_first_try(search: LocalSearch[Any]) -> None:
     assert "  repeat 1 + restarts times:" in [line.text for line in listing_of(search).lines]
     few = replace(search, restarts=2)
     begun = [event for event in few.run(Position.from_string(UNSOLVABLE), Counters(), watch=True) if begins(event)]
