@@ -159,7 +159,7 @@ def test_every_step_is_listed_by_technique(capsys: pytest.CaptureFixture[str]) -
     heads = re.findall(r"^(.*) \(\d+, \w+, score \d+\): \d+ steps?$", text, re.MULTILINE)
     assert heads == list(dict.fromkeys(step.technique.name for step in steps))
     assert re.findall(r"^    \d+\. (.*)$", text, re.MULTILINE) == [step.conclusion() for step in steps]
-    assert text.endswith(f"\n{len(steps)} steps of {len(heads)} techniques.\n\n")
+    assert text.endswith(f"\n{len(steps):,} steps of {len(heads)} techniques.\n\n")
 
 
 @cache

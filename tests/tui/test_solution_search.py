@@ -82,11 +82,11 @@ async def test_neither_of_two_solutions_needs_to_be_taken() -> None:
 async def test_a_long_search_shows_its_progress_and_can_be_cancelled(endless_search: list[str]) -> None:
     async with playing() as table:
         await table.search()
-        assert "searching: 7 s, 12345 guesses; Escape cancels" in table.rows()[0]
+        assert "searching: 7 s, 12,345 guesses; Escape cancels" in table.rows()[0]
         await table.press("escape")
         await table.pilot.pause()
         assert endless_search == ["started", "ended"]
-        assert table.log[-1] == "Search: cancelled after 7 s, 12345 guesses; nothing has changed"
+        assert table.log[-1] == "Search: cancelled after 7 s, 12,345 guesses; nothing has changed"
         assert table.rows()[0].startswith(" First  32/81")
         await table.press("5")
         assert table.value("E5") == 5

@@ -135,6 +135,8 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         return self._worker is not None and not self._worker.is_finished
 
     def _stop(self) -> None:
+        """Stop what goes on in the background, as a key does that is meant for this screen."""
+        self._seen_again = 0.0
         if self._worker is not None:
             self._worker.cancel()
             self._worker = None
