@@ -16,7 +16,7 @@ from tests.game.games import FIRST
 from tests.tui.every_screen import SCREENS
 from tests.tui.playing import Table, playing
 
-TYPING = {"words on a puzzle of one's own", "file", "name in races", "palette", "paste"}
+TYPING = {"words on a puzzle of one's own", "file", "search of one's own", "name in races", "palette", "paste"}
 """The screens that take every character as text; F1 opens the help there."""
 ELSEWHERE = {"list_less", "list_more"}
 """What the part of the help on lists names that most lists have no use for, as it says itself."""
