@@ -54,7 +54,8 @@ def test_a_command_prints_what_stands_below_it(
 
 
 @pytest.mark.exhaustive
-async def test_the_keys_show_what_the_tables_say() -> None:
+async def test_the_keys_show_what_the_tables_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.tui.screens.board_screen.AT_ONCE", 0.0)  # a teacher looks between two keys
     puzzle = COMMANDS[0][0].split()[-1]
     async with playing(puzzle, size=LARGE_TERMINAL) as table:
         for keys, seen in ROWS:

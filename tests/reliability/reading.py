@@ -174,7 +174,7 @@ def _seconds_to_cancel(terminal: Terminal) -> float:
 def _seconds_to_move(terminal: Terminal) -> float:
     """The seconds from a key to its move. A screen that opens just now and closes again takes it: it is repeated."""
     before, pressed = cursor_of(terminal), list[float]()
-    while cursor_of(terminal) == before:
+    while cursor_of(terminal) in (before, ""):  # nothing while another screen is there
         if not pressed or terminal.seconds > pressed[-1] + AGAIN:
             pressed.append(terminal.seconds)
             terminal.press("right")
