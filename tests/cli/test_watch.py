@@ -7,6 +7,7 @@ import pytest
 
 from sudoku_tui.cli.arguments import Parser
 from sudoku_tui.cli.lab import watch
+from sudoku_tui.cli.lab.watch import running
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.session.session import SessionStart
 from sudoku_tui.tui import starting
@@ -31,7 +32,7 @@ def test_the_session_begins_with_the_file_and_the_puzzle(tmp_path: Path, monkeyp
     monkeypatch.setattr("sudoku_tui.tui.terminal.start.terminal_problem", lambda **_: None)
     monkeypatch.chdir(FOLDER)
     for puzzle in (COURSE_PUZZLES[0], str(FOLDER.parent / "course-puzzles.txt")):
-        assert watch.run(options("mrv.py", puzzle, "--no-save", "--data", str(tmp_path))) == 0
+        assert running.run(options("mrv.py", puzzle, "--no-save", "--data", str(tmp_path))) == 0
         start, more = begun.pop()
         assert more["own_file"] == FOLDER / "mrv.py"
         assert more["choose"] is False
@@ -41,4 +42,4 @@ def test_the_session_begins_with_the_file_and_the_puzzle(tmp_path: Path, monkeyp
 
 def test_a_file_that_is_not_there_is_said_before_the_screen_opens() -> None:
     with pytest.raises(SudokuError, match=r"^There is no file none\.py\.$"):
-        watch.run(options("none.py"))
+        running.run(options("none.py"))

@@ -240,10 +240,10 @@ def test_removals_with_one_cause_are_one_event_and_are_undone_with_it() -> None:
     assert csp.domain(1) == (1, 2, 3, 5, 6, 7, 8, 9)
     csp.unassign(0)
     assert csp.domain(1) == tuple(range(1, 10))
-    assert events[0] == Choice(((0, 4), (0, 5)), "chosen by the search", 0)  # type: ignore[arg-type]
+    assert events[0] == Choice(((0, 4), (0, 5)), "chosen by the search", 0)  # type: ignore[arg-type]  # equal to candidates
     assert events[1:] == [
         Assignment(0, 4, 1, guess=True),
-        Propagation(0, ((1, 4), (10, 4)), 1),  # type: ignore[arg-type]
+        Propagation(0, ((1, 4), (10, 4)), 1),  # type: ignore[arg-type]  # equal to candidates
         Backtrack(0, 4, 1),
     ]
 
@@ -306,9 +306,9 @@ REFUSED: list[tuple[Callable[[CSP], object], type[SudokuError], str]] = [
     (lambda csp: csp.domain(81), WrongArgument, "A variable is a whole number from 0 (A1) to 80 (I9), not 81."),
     (lambda csp: csp.value(-1), WrongArgument, "A variable is a whole number from 0 (A1) to 80 (I9), not -1."),
     (lambda csp: csp.choose(True), WrongArgument, "A variable is a whole number from 0 (A1) to 80 (I9), not True."),
-    (lambda csp: csp.assign(0, "x"), WrongArgument, "A value is a whole number from 1 to 9, not 'x'."),  # type: ignore[arg-type]
+    (lambda csp: csp.assign(0, "x"), WrongArgument, "A value is a whole number from 1 to 9, not 'x'."),  # type: ignore[arg-type]  # no number
     (lambda csp: csp.remove(0, 0), WrongArgument, "A value is a whole number from 1 to 9, not 0."),
-    (lambda csp: csp.choose(0, [1, None]), WrongArgument, "A value is a whole number from 1 to 9, not None."),  # type: ignore[list-item]
+    (lambda csp: csp.choose(0, [1, None]), WrongArgument, "A value is a whole number from 1 to 9, not None."),  # type: ignore[list-item]  # no number
     (lambda csp: csp.assign(2, 4), IllegalMove, "A3 = 4 changes a given, A3 = 3."),
     (lambda csp: csp.unassign(2), IllegalMove, "A3 cannot be unassigned: it is a given."),
     (lambda csp: csp.unassign(0), IllegalMove, "A1 cannot be unassigned: it has no value."),

@@ -118,7 +118,7 @@ def show_race(race: Race, number: int = 2) -> Callable[[Table], None]:
     """What opens the screen of a race."""
 
     def show(table: Table) -> None:
-        nothing: Callable[[], object] = lambda: None  # noqa: E731
+        nothing: Callable[[], object] = lambda: None  # noqa: E731 - one for all
         leads_on = dict.fromkeys(("review", "race", "paces", "given_up"), nothing)
         table.app.push_screen(RaceScreen(stage_race(table, race, number), leads_on))
 

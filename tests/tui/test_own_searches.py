@@ -44,7 +44,7 @@ def ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[OwnProcess]]:
     begin = OwnProcess.__init__
 
     def noted(self: OwnProcess, *arguments: object) -> None:
-        begin(self, *arguments)  # type: ignore[arg-type]
+        begin(self, *arguments)  # type: ignore[arg-type]  # whatever it takes
         started.append(self)
 
     monkeypatch.setattr(OwnProcess, "__init__", noted)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.game.data.paces import Paces
+from sudoku_tui.game.exporting.sharing import NothingToShare, ghost_of
+from sudoku_tui.game.together.races import SeatState, standings
 from sudoku_tui.game.words.duels import rival_name
 
 if TYPE_CHECKING:
@@ -47,8 +49,6 @@ def paces_of(session: Session) -> Paces:
 
 
 def _of_duel(game: Game, ghost: Ghost) -> Paces:
-    from sudoku_tui.game.exporting.sharing import NothingToShare, ghost_of  # with the codes, which few games need
-
     try:
         own = ghost_of(game)
     except NothingToShare as problem:
@@ -59,8 +59,6 @@ def _of_duel(game: Game, ghost: Ghost) -> Paces:
 
 
 def _of_race(race: Race, number: int) -> Paces:
-    from sudoku_tui.game.together.races import SeatState, standings
-
     finished = [seat for _, seat in standings(race.seats) if seat.state is SeatState.FINISHED]
     if all(seat.number != number for seat in finished):
         raise NothingToCompare(NOT_TOLD)

@@ -56,7 +56,7 @@ class BrokenSearch(OwnSearch):
         self,
         values: tuple[int, ...],
         counters: Counters,  # noqa: ARG002 - nothing is done that could be counted
-        watch: bool,  # noqa: ARG002
+        watch: bool,  # noqa: ARG002 - there is nothing to watch
     ) -> Generator[Event, None, None]:
         yield self.ended_by(self.fault, values)
 
@@ -139,15 +139,19 @@ class OwnRun:
 
     def _check(self, process: OwnProcess, event: Event) -> None:
         """Whether an event can be; of a run that is not watched only solutions can be known."""
-        if self._watch or isinstance(event, Solution):
-            referee = self._referee if self._watch else Referee(self._values)
-            try:
-                referee.see(event if self._watch else Solution(event.values, 0))  # type: ignore[union-attr]
-            except WrongSolution as error:
-                raise process.fault(FaultKind.WRONG_SOLUTION, error) from None
-            except SudokuError as error:
-                raise process.fault(FaultKind.WRONG_EVENT, error) from None
         self._has_answered |= isinstance(event, Solution | Incomplete)
+        if self._watch:
+            referee, seen = self._referee, event
+        elif isinstance(event, Solution):
+            referee, seen = Referee(self._values), Solution(event.values, 0)
+        else:
+            return
+        try:
+            referee.see(seen)
+        except WrongSolution as error:
+            raise process.fault(FaultKind.WRONG_SOLUTION, error) from None
+        except SudokuError as error:
+            raise process.fault(FaultKind.WRONG_EVENT, error) from None
 
     def _check_end(self) -> None:
         """A search that has ended without a solution says that there is none."""

@@ -1,8 +1,6 @@
 """`sudoku-tui lab watch`: the game, with the search theatre open on a search of the player's own."""
 
 import argparse
-import gc
-import os
 
 from sudoku_tui.cli.arguments import PUZZLE_HELP
 from sudoku_tui.cli.play import add_session
@@ -35,14 +33,3 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         piped=False,
         together=None,
     )
-
-
-def run(options: argparse.Namespace) -> int:
-    gc.disable()  # everything that is imported stays; the interface enables it when it is there
-    from sudoku_tui.cli.interface import play
-    from sudoku_tui.engine.errors import SudokuError
-    from sudoku_tui.library import shown_name
-
-    if not os.path.isfile(options.own_file):
-        raise SudokuError(f"There is no file {shown_name(options.own_file)}.")
-    return play(options)
