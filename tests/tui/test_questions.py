@@ -109,3 +109,18 @@ async def test_questions_change_nothing_of_the_search() -> None:
         await table.press("Q", "space", "tab", "space", "escape")
         await table.pilot.pause()
         assert table.rows() == before
+
+
+async def test_the_lines_of_a_text_are_whole_and_can_be_moved_in_a_small_terminal() -> None:
+    async with playing(HARD, size=(80, 24)) as table:
+        await table.press("s", "d", "Q")
+        await ask_about(table, Subject.LINE)
+        assert " 11 " not in table.text()
+        await table.press(*["down"] * 8)
+        assert " 11 " in table.text()
+        await table.press(*["down"] * 200)
+        bottom = table.text()
+        await table.press("up")
+        assert table.text() != bottom
+        await table.press(*["up"] * 200)
+        assert "function SOLVE" in table.text()

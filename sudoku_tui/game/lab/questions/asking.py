@@ -47,13 +47,16 @@ class Examiner:
     _last: list[Subject] = field(default_factory=list)  # the subjects of the last questions, the newest last
 
     def ask(self, theatre: Theatre, subjects: Collection[Subject] = tuple(Subject)) -> Question | None:
-        """A question that fits the moment, on a subject that was not asked for long; None if there is no other."""
+        """A question that fits the moment, on a subject that was not asked for long; None if there is no other.
+
+        On one subject alone, the question may be the last one again.
+        """
         stage = SearchMoment(theatre, self.rng)
         wanted = [subject for subject in Subject if subject in subjects]
         self.rng.shuffle(wanted)
         for subject in sorted(wanted, key=self._turn):
             question = ASKING[subject](stage)
-            if question is not None and question != self._before:
+            if question is not None and (question != self._before or len(wanted) == 1):
                 self._before = question
                 self._last = [one for one in self._last if one is not subject] + [subject]
                 return question

@@ -16,7 +16,7 @@ _ASKED: Mapping[Subject, str] = {
     Subject.SATURATION: "What is the saturation of vertex {cell} now: how many colours have its neighbours?",
     Subject.MRV: "Which cell does MRV take next? Count the digits that no peer holds. Of several, name any.",
     Subject.MRV_DEGREE: "Which cell does MRV take next if the degree decides between equals? Of several, name any.",
-    Subject.LCV: "Which value of {cell} does LCV try first? Of several, name any.",
+    Subject.LCV: "Which value of {cell} does LCV try first? A domain is what no peer holds. Of several, name any.",
     Subject.FORWARD: "{cell} = {digit} is assigned now. From how many domains does forward checking remove {digit}?",
     Subject.AC3: "AC-3 makes all arcs consistent now. Which digits does it remove from {cell} that no peer of {cell} "
     "holds yet?",
@@ -83,7 +83,7 @@ _TYPED: Mapping[AnswerKind, str] = {
     AnswerKind.CELL: "Type the cell, or go there with the arrows",
     AnswerKind.DIGIT: "Type the digit",
     AnswerKind.DIGITS: "Type the digits; 0 for none",
-    AnswerKind.LINE: "Type the number of the line",
+    AnswerKind.LINE: "Type the number of the line (the arrows move the text)",
 }
 
 

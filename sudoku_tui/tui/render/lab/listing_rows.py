@@ -6,7 +6,7 @@ from sudoku_tui.game.lab.pseudocode.listing import Listing
 from sudoku_tui.game.lab.pseudocode.listings import listing_of
 from sudoku_tui.game.lab.pseudocode.marking import present_lines
 from sudoku_tui.game.lab.theatre import Theatre
-from sudoku_tui.tui.render.board_rows import PLAIN, Row, cut
+from sudoku_tui.tui.render.board_rows import PLAIN, Row
 
 MARK = "> "  # before the present line, so that it is seen without colours too
 NO_MARK = "  "
@@ -36,18 +36,33 @@ def listing_rows(theatre: Theatre, width: int, height: int) -> list[Row]:
     return rows[start : start + height]
 
 
-def numbered_rows(theatre: Theatre, width: int, height: int) -> list[Row]:
-    """The text with the numbers of its lines, from 1, in at most so many rows around the present line."""
+def numbered_rows(theatre: Theatre, width: int, height: int, moved: int) -> tuple[list[Row], int]:
+    """The text with the numbers of its lines, from 1, in so many rows.
+
+    Args:
+        theatre: what is watched.
+        width: of the rows.
+        height: how many there are.
+        moved: how many rows further down than around the present line.
+
+    Returns:
+        The rows, and how far down they are indeed: not above the first row and not below the last.
+    """
     listing = listing_of(theatre.search)
     present = present_lines(theatre, listing)
-    total = len(listing.lines)
-    digits = len(str(total))
-    middle = present[0] if present else 0
-    start = max(0, min(total - height, middle - height // 2))
-    return [
-        [(cut(f"{MARK if number in present else NO_MARK}{number + 1:>{digits}} {line.text}", width), PLAIN)]
-        for number, line in enumerate(listing.lines[start : start + height], start)
-    ]
+    digits = len(str(len(listing.lines)))
+    rows: list[Row] = []
+    middle = 0
+    for number, line in enumerate(listing.lines):
+        is_present = number in present
+        middle = len(rows) if present and number == present[0] else middle
+        mark, style = (MARK, PRESENT) if is_present else (NO_MARK, PLAIN)
+        heads = (f"{mark}{number + 1:>{digits}} ", " " * (len(mark) + digits + 1))
+        broken = _broken(line.text, width - len(heads[0]))
+        rows += [[(heads[bool(part)] + text, style)] for part, text in enumerate(broken)]
+    usual, last = middle - height // 2, max(0, len(rows) - height)
+    start = max(0, min(last, usual + moved))
+    return rows[start : start + height], start - max(0, min(last, usual))
 
 
 def length(listing: Listing, width: int, most: int) -> int:

@@ -62,6 +62,7 @@ class QuestionScreen(BoardScreen[None]):
         self._typed, self._judged = "", ""
         self._is_done = question is None  # whether the answer is known, or there is no question
         self._is_counted = self._shows_evidence = False
+        self._moved = 0  # how many rows further down the lines of the text are shown
         self._question = question
 
     # What is shown
@@ -74,11 +75,13 @@ class QuestionScreen(BoardScreen[None]):
         paragraphs = self._paragraphs()
         self._show_text(layout, paragraphs, [text for text in paragraphs if text])
         question = self._question
-        if layout.panel_width and question is not None and question.kind is AnswerKind.LINE:
-            width = layout.panel_width - 1
-            told: list[Row] = [row for text in paragraphs for row in wrapped(text, width) or [[]]]
-            room = layout.board.height - len(told) - 1
-            self._panel.show_rows([*told, [], *numbered_rows(self._theatre, width, room)])
+        if question is None or question.kind is not AnswerKind.LINE:
+            return
+        lines, room = (self._panel, layout.board.height) if layout.panel_width else (self._below, layout.rows_below)
+        width = (layout.panel_width or layout.width) - 1
+        told: list[Row] = [row for text in paragraphs if text for row in wrapped(text, width)]
+        text, self._moved = numbered_rows(self._theatre, width, max(1, room - len(told)), self._moved)
+        lines.show_rows([*told, *text])
 
     def _paragraphs(self) -> list[str]:
         question = self._question
@@ -187,7 +190,11 @@ class QuestionScreen(BoardScreen[None]):
 
     @on_arrows("question_")
     def _move(self, down: int, right: int) -> None:
-        self._go_to(cell_beside(self._cursor, down, right))
+        if self._question is not None and self._question.kind is AnswerKind.LINE:
+            self._moved += down
+            self._show()
+        else:
+            self._go_to(cell_beside(self._cursor, down, right))
 
     def _go_to(self, cell: int) -> None:
         question = self._question
