@@ -18,7 +18,7 @@ from sudoku_tui.formats.puzzle import Puzzle
 from sudoku_tui.game.lab.comparison import Measurement
 from sudoku_tui.game.lab.repeated import RepeatedRow
 from sudoku_tui.system.output import Output
-from tests.cli.running import GIVENS, HARD, run, write_puzzles
+from tests.cli.running import GIVENS, HARD, NO_SOLUTION, run, write_puzzles
 
 CHANCE = "min-conflicts,mrv+random+mac,norvig"
 
@@ -112,3 +112,8 @@ def test_what_makes_no_sense(arguments: list[str], sentence: str) -> None:
     done = run("compare", GIVENS, *arguments)
     assert done.returncode == 2
     assert sentence in done.stderr
+
+
+def test_a_puzzle_without_a_solution_has_its_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", NO_SOLUTION, "--algorithms", "norvig", "--repeat", "2"]) == 1
+    assert "1 of 1" in capsys.readouterr().out

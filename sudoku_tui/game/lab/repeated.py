@@ -40,6 +40,10 @@ class RepeatedRow:
     def uses_chance(self) -> bool:
         return uses_chance(self.search)
 
+    def every_run(self) -> list[Measurement]:
+        """All runs, puzzle after puzzle."""
+        return [run for group in self.groups for run in group]
+
     @property
     def runs(self) -> int:
         """How many runs there are that can differ in more than their time."""
@@ -68,12 +72,12 @@ class RepeatedRow:
     @property
     def gave_up(self) -> int:
         """How many runs reached their limit, so that they would have taken longer."""
-        return sum(run.verdict is Verdict.GAVE_UP for group in self.groups for run in group)
+        return sum(run.verdict is Verdict.GAVE_UP for run in self.every_run())
 
     @property
     def median_is_bound(self) -> bool:
         """Whether the true median is higher, because half of the runs or more gave up."""
-        return 2 * self.gave_up >= sum(map(len, self.groups))
+        return 2 * self.gave_up >= len(self.every_run())
 
     @property
     def high_is_bound(self) -> bool:

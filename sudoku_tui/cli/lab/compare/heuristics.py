@@ -5,11 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import islice
 
-from sudoku_tui.cli import NO_SOLUTION, SOLVED
 from sudoku_tui.cli.lab import measuring
 from sudoku_tui.cli.lab.compare.kept_runs import KeptRuns, RunTable
 from sudoku_tui.cli.lab.compare.plot import Bar, plot
-from sudoku_tui.cli.lab.compare.repeating import first_seed, print_rows
+from sudoku_tui.cli.lab.compare.repeating import exit_code, first_seed, print_rows
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.table import TextTable, seconds_text, wrapped
@@ -76,23 +75,28 @@ def run(options: Namespace, found: Sequence[Found], code: int, output: Output) -
             interrupted = True
             if not measured and partial:
                 measured.append(partial)
-    rows = [StudyRow(search) for search in searches]
-    repeated = [RepeatedRow(search) for search in searches]
+    rows = _rows(searches, [len(its) for its in turns], measured)
+    if rows and options.repeat is not None:
+        print_rows(options, found, rows, output)
+    elif rows:
+        _print(options, found, [StudyRow(row.search, row.every_run()) for row in rows], output)
+    if interrupted:
+        measuring.end_interrupted(has_results=bool(rows))
+    return max(code, exit_code(rows))
+
+
+def _rows(
+    searches: Sequence[Search], times: Sequence[int], measured: Sequence[Sequence[Measurement]]
+) -> list[RepeatedRow]:
+    """The rows of searches that were run, each so many times with each puzzle."""
+    rows = [RepeatedRow(search) for search in searches]
     for runs in measured:
         left = iter(runs)
-        for row, again, its in zip(rows, repeated, turns, strict=True):
-            group = list(islice(left, len(its)))
-            row.runs += group
+        for row, number in zip(rows, times, strict=True):
+            group = list(islice(left, number))
             if group:
-                again.groups.append(group)
-    if measured and options.repeat is not None:
-        print_rows(options, found, [row for row in repeated if row.groups], output)
-    elif measured:
-        _print(options, found, [row for row in rows if row.runs], output)
-    if interrupted:
-        measuring.end_interrupted(has_results=bool(measured))
-    is_unsolvable = any(run.verdict is Verdict.NO_SOLUTION for row in rows for run in row.runs)
-    return max(code, NO_SOLUTION if is_unsolvable else SOLVED)
+                row.groups.append(group)
+    return [row for row in rows if row.groups]
 
 
 def _runs(
