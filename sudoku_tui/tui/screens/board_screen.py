@@ -48,7 +48,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         self._worker: Worker[None] | None = None
         self._note = ""
         self._was_covered = False
-        self._seen_again = 0.0  # when a screen over this one closed last, by the monotonic clock
+        self._seen_again = -AT_ONCE  # when a screen over this one closed last, by the monotonic clock
         self._title, self._board = Lines(id="title"), Board()
         self._panel, self._below = Lines(id="beside"), Lines(id="below")
         self._keys = KeyBar(self.COMMANDS_SHOWN, id="keys")
@@ -136,7 +136,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
 
     def _stop(self) -> None:
         """Stop what goes on in the background, as a key does that is meant for this screen."""
-        self._seen_again = 0.0
+        self._seen_again = -AT_ONCE
         if self._worker is not None:
             self._worker.cancel()
             self._worker = None
@@ -161,7 +161,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         if self._is_busy:
             self._stop()
             self._show()
-        elif self._was_covered and time.monotonic() - self._seen_again < AT_ONCE:
+        elif time.monotonic() - self._seen_again < AT_ONCE:
             self._say_once(in_keys(f"{{{self._prefix}leave.short}} once more closes this"))
         else:
             self.dismiss(None)
