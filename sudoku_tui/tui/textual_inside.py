@@ -4,8 +4,10 @@ No other module uses them, except for `_app` and `_loop` of a driver. They are v
 pyproject.toml allows; tests/tui/test_textual_inside.py has a test for each.
 """
 
+from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 
 from rich.console import RenderableType
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
@@ -20,6 +22,7 @@ from textual.widget import Widget
 __all__ = ["ANSI_SEQUENCES_KEYS", "FUNCTIONAL_KEYS", "OnceScreen", "QuietApp", "XTermParser"]
 
 SCREEN_CHANGE = 0.08  # seconds until a new screen is painted; it opens in less
+LONGEST_KEY = 0.3  # seconds after which keys no longer wait for the one before them
 REARRANGING = 0.04  # seconds until a new layout is painted; it is computed in less
 
 
@@ -30,6 +33,8 @@ class QuietApp(App[None]):
         super().__init__(ansi_color=ansi_color)
         # We have neither; each screen would hold their widgets.
         self._disable_notifications = self._disable_tooltips = True
+        self._handed: Key | None = None  # a key that was given to another screen, until it has been handled
+        self._typed_ahead: deque[Key] = deque()  # the keys after it
 
     def uncaught(self, error: BaseException) -> None:
         """Note an uncaught error; the app ends afterwards."""
@@ -52,14 +57,37 @@ class QuietApp(App[None]):
     async def _on_key(self, event: Key) -> None:
         """Give a key that was typed ahead to the screen that a key before it has opened: Textual gave it to the other.
 
-        Textual calls every method of this name in the class hierarchy.
+        The keys after it wait until it has been handled, since it may close that screen. Textual calls every method of
+        this name in the class hierarchy.
         """
-        screen = self.screen
-        if isinstance(screen, OnceScreen) and screen.last_key_at < event.time:
+        if event is self._handed:
+            self.call_later(self.key_is_through, event)  # once its binding has run
+        elif self._handed is not None or self._typed_ahead or self._is_for_another(event):
             event.prevent_default().stop()
-            again = Key(event.key, event.character)
-            again.time = event.time
-            (self.focused or screen)._forward_event(again)
+            self._typed_ahead.append(event)
+            await self._take_typed_ahead()
+
+    def key_is_through(self, key: Key) -> None:
+        """Go on with what was typed behind a key, if it is the one that was given to another screen."""
+        if key is self._handed:
+            self._handed = None
+            self.call_later(self._take_typed_ahead)
+
+    async def _take_typed_ahead(self) -> None:
+        while self._typed_ahead and self._handed is None:
+            key = self._typed_ahead.popleft()
+            if self._is_for_another(key):
+                self._handed = again = Key(key.key, key.character)
+                again.time = key.time
+                again._sender = None  # Textual stops a message on its way to whom it is from
+                self.set_timer(LONGEST_KEY, partial(self.key_is_through, again))  # a widget may keep it
+                (self.focused or self.screen)._forward_event(again)
+            else:
+                await self._check_bindings(key.key)
+
+    def _is_for_another(self, key: Key) -> bool:
+        """Whether a key is for a screen that has opened since it was read."""
+        return isinstance(self.screen, OnceScreen) and self.screen.last_key_at < key.time
 
     def of_driver(self, name: str) -> Callable[[], object] | None:
         """A method that only our driver has; None with another driver, or without one."""
@@ -112,6 +140,8 @@ class OnceScreen(Screen[ScreenResultType]):
             self.last_key_at = event.time
         if not isinstance(event, Resize) or event.size == self.app.size:
             await super().on_event(event)
+        if isinstance(event, Key) and event._stop_propagation and isinstance(self.app, QuietApp):
+            self.app.key_is_through(event)  # it will not come back to the app
 
     def paint_rearranged(self) -> None:
         """Lay everything out again, and paint once."""

@@ -112,6 +112,36 @@ async def test_keys_that_were_typed_ahead_come_to_the_screen_that_a_key_has_open
         assert app.opened.keys == ["r", "x", "y"]
 
 
+class Closing(Opened):
+    """A screen that closes by `c`, and keeps `k` to itself."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("c", "dismiss", "")]
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key == "k":
+            event.stop()
+
+
+async def test_keys_behind_one_that_closes_a_screen_come_to_the_screen_below() -> None:
+    app = Opening()
+    app.opened = Closing()
+    opened = 0
+
+    def open_again() -> None:
+        nonlocal opened
+        opened += 1
+        app.push_screen(app.opened if opened == 1 else Opened())
+
+    app.action_open = open_again  # type: ignore[method-assign]  # the second time another one
+    async with app.run_test() as pilot:
+        for key in "okco":
+            app.post_message(events.Key(key, key))
+        for _ in range(5):
+            await pilot.pause(0.02)
+        assert app.opened.keys == ["k", "c"]
+        assert opened == 2
+
+
 # Errors
 
 
