@@ -1,4 +1,4 @@
-"""Write docs/glossary.md, the words of explanations, from their definitions in the engine.
+"""Write docs/learn/glossary.md, the words of explanations, from their definitions in the engine.
 
 To be run as `.venv/bin/python tools/make_glossary_page.py`.
 """
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sudoku_tui.engine import words
 
-PAGE = Path(__file__).parents[1] / "docs" / "glossary.md"
+PAGE = Path(__file__).parents[1] / "docs" / "learn" / "glossary.md"
 
 HEAD = """\
 # The words of explanations

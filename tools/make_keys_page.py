@@ -1,4 +1,4 @@
-"""Write docs/keys.md, the keys of every screen, from the table of commands.
+"""Write docs/play/keys.md, the keys of every screen, from the table of commands.
 
 To be run as `.venv/bin/python tools/make_keys_page.py`.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import SCREEN_COMMANDS, in_keys
 
-PAGE = Path(__file__).parents[1] / "docs" / "keys.md"
+PAGE = Path(__file__).parents[1] / "docs" / "play" / "keys.md"
 
 HEAD = """\
 # All keys

@@ -1,4 +1,4 @@
-"""Write docs/patterns.md, the patterns of all techniques, from the pictures in the lessons.
+"""Write docs/learn/patterns.md, the patterns of all techniques, from the pictures in the lessons.
 
 To be run as `.venv/bin/python tools/make_patterns_page.py`.
 """
@@ -11,7 +11,7 @@ from sudoku_tui.engine import words
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
 
-PAGE = Path(__file__).parents[1] / "docs" / "patterns.md"
+PAGE = Path(__file__).parents[1] / "docs" / "learn" / "patterns.md"
 
 HEAD = """\
 # The patterns of the techniques

@@ -1,8 +1,8 @@
-"""Draw both ratings of the puzzles that ship (docs/scales.svg) and their times (docs/minutes.svg), and write figures.
+"""Draw both ratings of the puzzles that ship (docs/learn/scales.svg) and their times (docs/learn/minutes.svg), and write figures.
 
     .venv/bin/python tools/plot_scales.py
 
-The figures stand in docs/scales.md. Ratings and times are those that the files of the collections have;
+The figures stand in docs/learn/scales.md. Ratings and times are those that the files of the collections have;
 `tools/rate_collections.py` writes them there.
 """
 
@@ -21,7 +21,7 @@ from sudoku_tui.formats.graded import read_graded
 from sudoku_tui.library import shipped_collections, technique_collections
 
 DOCS = Path(__file__).parents[1] / "docs"
-PICTURE, TIMES, PAGE = DOCS / "scales.svg", DOCS / "minutes.svg", DOCS / "scales.md"
+PICTURE, TIMES, PAGE = DOCS / "learn/scales.svg", DOCS / "learn/minutes.svg", DOCS / "learn/scales.md"
 
 BEGIN, END = "<!-- Written by tools/plot_scales.py: -->\n", "<!-- Until here. -->\n"
 """What the figures stand between in the page."""

@@ -57,7 +57,7 @@ a technique (x-wing), or own, the puzzles that you keep in the game.
 """
 
 JSON_HELP = """\
---json prints an object on a line; docs/json.md describes its fields:
+--json prints an object on a line; docs/automate/json.md describes its fields:
   {fields}
 What cannot be read becomes an object with error, source, line and column.
 """

@@ -25,9 +25,9 @@ converted as it comes. What it is in is told by what it begins with.
 """
 
 CONVERT_CODES = """\
-XML is written as OpenSudoku has it, JSON as docs/json.md describes it; that of
-other programs is read, too.
-With --output, the file is complete or not there at all.
+XML is OpenSudoku's; docs/automate/json.md describes the JSON. XML and JSON of
+other programs can be read. With --output, a file is written as a whole or not
+at all.
 
 Exit codes, of which the highest wins: 0 converted, 2 bad input, which does not
 stop the rest, or a file that cannot be written; 130 after Ctrl+C.

@@ -1,4 +1,4 @@
-"""The output of `--json`: plain data with the fields that docs/json.md describes."""
+"""The output of `--json`: plain data with the fields that docs/automate/json.md describes."""
 
 from __future__ import annotations
 

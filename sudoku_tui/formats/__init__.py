@@ -17,7 +17,7 @@ What can be read:
   complete gives the placed digits. Without `[Puzzle]` such lines count if there are several that can be nothing else.
 - Simple Sudoku's `.ss` files, which are drawn grids.
 - XML of OpenSudoku (`opensudoku.py`) and other programs (`program_xml.py`), and JSON of our own (`documents.py`,
-  docs/json.md) and others (`program_json.py`), told by their beginning.
+  docs/automate/json.md) and others (`program_json.py`), told by their beginning.
 - Links that hold a puzzle in a code (`coded/`).
 
 If the cells of a puzzle are digits and one other sign, that sign is an empty cell (`cells.py`). A digit of any script

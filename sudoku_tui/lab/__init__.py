@@ -16,7 +16,7 @@
         return False
 
 `CSP` tells what the search does, so that it needs to know nothing of events. A search that wants to say more than a
-`CSP` can is a generator of events, `event_search`. `docs/lab.md` is the page for students.
+`CSP` can is a generator of events, `event_search`. `docs/learn/lab.md` is the page for students.
 
 Nothing here reads a file or starts a process: `sudoku_tui.game.jobs.own` loads a file, and runs it under supervision.
 """

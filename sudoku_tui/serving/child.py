@@ -27,7 +27,7 @@ HELD = 1 << 14  # bytes that are held of what a process has written on its termi
 _SHELL = "/bin/sh"
 
 _TAKE_TERMINAL = """exec 0<>"$1" 1>&0 2>&0; shift; trap '' INT QUIT TSTP; ulimit -c 0; exec "$@\""""
-"""What a new process does before it becomes the program, as sshd's command in docs/public-account.md does.
+"""What a new process does before it becomes the program, as sshd's command in docs/automate/public-account.md does.
 
 The terminal that the leader of a session opens becomes its own. Until the program is there, no key ends or stops it.
 """

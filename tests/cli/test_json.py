@@ -1,4 +1,4 @@
-"""What `--json` prints is what docs/json.md describes: exactly these fields, with values of the right kind."""
+"""What `--json` prints is what docs/automate/json.md describes: exactly these fields, with values of the right kind."""
 
 import json
 import re
@@ -20,7 +20,7 @@ from sudoku_tui.formats import parse_puzzle
 from tests.cli.running import GIVENS, NEARLY_SEVERAL, NO_SOLUTION, SEVERAL, SOLUTION
 from tests.data import NEEDS_A_GUESS
 
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "automate" / "json.md").read_text(encoding="utf-8")
 BOARD = f"+4{GIVENS[1:]}:519"
 
 Record = dict[str, Any]
@@ -300,7 +300,7 @@ def test_the_algorithms(command: str, capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_the_document_is_linked_and_says_nothing_of_what_is_not_there() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "automate" / "command-line.md").read_text(encoding="utf-8")
     assert "(json.md)" in page
     headings = set(re.findall(r"^##? (.*)$", DOCUMENT, re.MULTILINE))
     for target in set(re.findall(r"\]\(#([\w-]+)\)", DOCUMENT)):

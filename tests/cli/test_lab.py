@@ -51,7 +51,7 @@ def test_a_new_file_runs_and_is_right(
     assert "sudoku-tui lab check mine.py\n" in out
     assert err == ""
     done = subprocess.run([sys.executable, "mine.py"], capture_output=True, text=True, check=True)
-    assert done.stdout.endswith("1637 values tried, 151 taken back\n")  # as docs/lab.md counts
+    assert done.stdout.endswith("1637 values tried, 151 taken back\n")  # as docs/learn/lab.md counts
     assert main(["lab", "check", "mine.py"]) == 0
     out, err = capsys.readouterr()
     assert "Solved 4 of 4 puzzles.\n" in out

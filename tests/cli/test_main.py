@@ -26,7 +26,7 @@ from tests.data import NEEDS_A_GUESS, invalid_puzzles, solved_puzzles
 from tests.shared_data import SHARED, needs_shared, shared_puzzles
 
 ROOT = Path(__file__).parents[2]
-README, MANUAL = ROOT / "README.md", ROOT / "docs" / "command-line.md"
+README, MANUAL = ROOT / "README.md", ROOT / "docs" / "automate" / "command-line.md"
 
 
 def invalid_cases() -> list[tuple[str, str, str]]:

@@ -1,4 +1,4 @@
-"""The programs of docs/cookbook.md are short, and print what it says."""
+"""The programs of docs/develop/cookbook.md are short, and print what it says."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 from tests.docs.programs import DOCS, length, printed_by, programs_of
 
 MOST_LINES = 10
-TASKS = programs_of("cookbook.md")
+TASKS = programs_of("develop/cookbook.md")
 
 
 def test_there_are_twenty_tasks_by_number() -> None:
@@ -19,6 +19,6 @@ def test_it_prints_what_stands_below(
     program: str, printed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert length(program) <= MOST_LINES
-    (tmp_path / "puzzles.txt").write_text((DOCS / "cookbook-puzzles.txt").read_text())
+    (tmp_path / "puzzles.txt").write_text((DOCS / "develop/cookbook-puzzles.txt").read_text())
     monkeypatch.chdir(tmp_path)
     assert printed_by(program) == printed

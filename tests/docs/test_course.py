@@ -1,4 +1,4 @@
-"""The lecture of docs/course.md: its commands print what stands below them, and its keys show what the tables say."""
+"""The lecture of docs/learn/course.md: its commands print what stands below them, and its keys show what the tables say."""
 
 import re
 import shlex
@@ -13,7 +13,7 @@ from sudoku_tui.game.lab.heuristics import SEARCHES, parts_of
 from tests.tui.playing import LARGE_TERMINAL, playing
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGE = (DOCS / "course.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "learn/course.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^```sh\n(.*?)\n```\n\n```text\n(.*?)^```\n", PAGE, re.MULTILINE | re.DOTALL)
 ROWS = re.findall(r"^\| (`.*?`|) *\| (.*?) *\| .*\|$", PAGE, re.MULTILINE)
 KEYS = {"Esc": "escape"}
@@ -34,7 +34,7 @@ def test_a_command_prints_what_stands_below_it(
     command: str, printed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """But for the columns of times, which stand at the right, and rows of a study that are not on the page."""
-    (tmp_path / "course-puzzles.txt").write_bytes((DOCS / "course-puzzles.txt").read_bytes())
+    (tmp_path / "course-puzzles.txt").write_bytes((DOCS / "learn/course-puzzles.txt").read_bytes())
     monkeypatch.chdir(tmp_path)
     program, *arguments = shlex.split(command)
     assert program == "sudoku-tui"

@@ -13,7 +13,7 @@ from sudoku_tui.lab import CSP
 from tests.docs.programs import DOCS, printed_by
 from tests.lab.student_files import COURSE_PUZZLES
 
-PAGE = (DOCS / "lab.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "learn/lab.md").read_text(encoding="utf-8")
 FILES = re.findall(
     r"^```python\n((?:(?!```).*\n)*)```\n(?:(?:\n.+\n)?\n```text\n((?:(?!```).*\n)*)```\n)?", PAGE, re.MULTILINE
 )

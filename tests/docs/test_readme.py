@@ -1,4 +1,4 @@
-"""The tables of keys in README.md and docs/keys.md are made from the commands; the table of signs is that of the help.
+"""The tables of keys in README.md and docs/play/keys.md are made from the commands; the table of signs is that of the help.
 
 Every page of the manual is linked, every link in it leads somewhere, and what the pages for developers name exists.
 """
@@ -42,38 +42,38 @@ def test_the_readme_lists_keys_of_the_game_as_they_are() -> None:
 
 
 def test_the_page_of_keys_is_what_the_commands_are_now() -> None:
-    page = (ROOT / "docs" / "keys.md").read_text(encoding="utf-8")
-    assert page == TOOL["keys_page"](), "docs/keys.md is old; run tools/make_keys_page.py"
+    page = (ROOT / "docs" / "play" / "keys.md").read_text(encoding="utf-8")
+    assert page == TOOL["keys_page"](), "docs/play/keys.md is old; run tools/make_keys_page.py"
 
 
 def test_the_page_of_words_is_what_the_engine_says_now() -> None:
-    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "learn" / "glossary.md").read_text(encoding="utf-8")
     tool = runpy.run_path(str(ROOT / "tools" / "make_glossary_page.py"))
-    assert page == tool["glossary_page"](), "docs/glossary.md is old; run tools/make_glossary_page.py"
+    assert page == tool["glossary_page"](), "docs/learn/glossary.md is old; run tools/make_glossary_page.py"
 
 
 def test_the_page_of_patterns_is_what_the_lessons_show_now() -> None:
     tool = runpy.run_path(str(ROOT / "tools" / "make_patterns_page.py"))
-    page = (ROOT / "docs" / "patterns.md").read_text(encoding="utf-8")
-    assert page == tool["patterns_page"](), "docs/patterns.md is old; run tools/make_patterns_page.py"
+    page = (ROOT / "docs" / "learn" / "patterns.md").read_text(encoding="utf-8")
+    assert page == tool["patterns_page"](), "docs/learn/patterns.md is old; run tools/make_patterns_page.py"
 
 
 def test_the_manual_explains_every_sign() -> None:
     rows = [f"| {' '.join(f'`{sign}`' for sign in signs)} | {words} |" for signs, words in samples()]
     table = "\n".join(["| sign | what |", "|---|---|", *rows])
-    page = (ROOT / "docs" / "solving.md").read_text(encoding="utf-8")
-    assert table in page, f"docs/solving.md should have:\n{table}"
+    page = (ROOT / "docs" / "learn" / "solving.md").read_text(encoding="utf-8")
+    assert table in page, f"docs/learn/solving.md should have:\n{table}"
 
 
 def test_the_manual_names_every_notation_that_can_be_written() -> None:
     row = f"| `--to FORMAT` | convert | {', '.join(entry.name for entry in FORMATS)} |"
-    assert row in (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8"), f"docs/command-line.md lacks:\n{row}"
+    assert row in (ROOT / "docs" / "automate" / "command-line.md").read_text(encoding="utf-8"), f"docs/automate/command-line.md lacks:\n{row}"
 
 
 def test_the_manual_knows_how_many_algorithms_there_are() -> None:
     numbers = ("sixteen", "seventeen", "eighteen", "nineteen", "twenty", "twenty-one", "twenty-two", "twenty-three")
     number = dict(enumerate(numbers, 16))[len(ALGORITHMS)]
-    for page, what in ((README, "search algorithms"), (ROOT / "docs" / "solving.md", "algorithms")):
+    for page, what in ((README, "search algorithms"), (ROOT / "docs" / "learn" / "solving.md", "algorithms")):
         assert f"{number} {what}" in page.read_text(encoding="utf-8"), f"{page.name} counts other ones"
 
 
@@ -84,7 +84,7 @@ def headings(page: Path) -> set[str]:
 
 
 def test_every_page_is_linked_and_every_link_leads_somewhere() -> None:
-    pages = {README, *ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")}
+    pages = {README, *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")}
     linked = {README, ROOT / "CHANGELOG.md"}
     for page in pages:
         for target, heading in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)", page.read_text(encoding="utf-8")):

@@ -12,20 +12,20 @@ from sudoku_tui.engine import words
 from tests.cli.running import shell
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "scales.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "learn" / "scales.md").read_text(encoding="utf-8")
 TOOL = runpy.run_path(str(ROOT / "tools" / "plot_scales.py"))
 
 
 def test_picture_and_figures_are_of_the_puzzles_that_ship() -> None:
     puzzles = TOOL["rated_puzzles"]()
-    picture = (ROOT / "docs" / "scales.svg").read_text(encoding="utf-8")
-    assert TOOL["picture"](puzzles) == picture, "docs/scales.svg is old; run tools/plot_scales.py"
-    assert TOOL["with_figures"](PAGE, puzzles) == PAGE, "docs/scales.md has old figures; run tools/plot_scales.py"
+    picture = (ROOT / "docs" / "learn" / "scales.svg").read_text(encoding="utf-8")
+    assert TOOL["picture"](puzzles) == picture, "docs/learn/scales.svg is old; run tools/plot_scales.py"
+    assert TOOL["with_figures"](PAGE, puzzles) == PAGE, "docs/learn/scales.md has old figures; run tools/plot_scales.py"
 
 
 def test_the_picture_of_times_is_of_the_puzzles_that_ship() -> None:
-    picture = (ROOT / "docs" / "minutes.svg").read_text(encoding="utf-8")
-    assert TOOL["picture_of_times"](TOOL["rated_puzzles"]()) == picture, "docs/minutes.svg is old"
+    picture = (ROOT / "docs" / "learn" / "minutes.svg").read_text(encoding="utf-8")
+    assert TOOL["picture_of_times"](TOOL["rated_puzzles"]()) == picture, "docs/learn/minutes.svg is old"
 
 
 def test_ranks_of_equal_values_are_equal() -> None:

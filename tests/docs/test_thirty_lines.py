@@ -1,4 +1,4 @@
-"""The programs of docs/thirty-lines.md have thirty lines, and print what it says where their package is installed."""
+"""The programs of docs/develop/thirty-lines.md have thirty lines, and print what it says where their package is installed."""
 
 import re
 from importlib.util import find_spec
@@ -8,7 +8,7 @@ import pytest
 
 from tests.docs.programs import length, printed_by, programs_of
 
-PROGRAMS = programs_of("thirty-lines.md")
+PROGRAMS = programs_of("develop/thirty-lines.md")
 
 
 def test_they_have_thirty_lines_for_three_packages() -> None:

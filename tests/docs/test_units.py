@@ -13,7 +13,7 @@ PROGRAM = "/opt/sudoku-tui/bin/sudoku-tui"
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="needs systemd")
-@pytest.mark.parametrize("page", ["public-account.md", "browser.md"])
+@pytest.mark.parametrize("page", ["automate/public-account.md", "automate/browser.md"])
 def test_the_unit_is_sound(page: str, tmp_path: Path) -> None:
     (unit,) = re.findall(r"^ *```\n( *\[Unit\]\n.*?)^ *```$", (DOCS / page).read_text(), re.DOTALL | re.MULTILINE)
     assert unit.count(f"ExecStart={PROGRAM} serve ") == 1

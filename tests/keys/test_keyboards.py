@@ -225,9 +225,9 @@ async def test_the_settings_change_the_keyboard_and_the_keys_of_digits(tmp_path:
         assert table.game.position.values[cell] == 7
 
 
-@pytest.mark.parametrize("example", ["docs/settings.md", "the file with comments"])
+@pytest.mark.parametrize("example", ["docs/play/settings.md", "the file with comments"])
 def test_the_examples_work_when_they_are_copied(example: str) -> None:
-    if example == "docs/settings.md":
+    if example == "docs/play/settings.md":
         page = (Path(__file__).parents[2] / example).read_text(encoding="utf-8")
         text = page.partition("```toml\n")[2].partition("```")[0]
     else:

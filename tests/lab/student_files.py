@@ -9,8 +9,8 @@ from sudoku_tui.lab import CSP
 from sudoku_tui.lab.declared import MARK, DeclaredSearch
 
 DOCS = Path(__file__).parents[2] / "docs"
-FOLDER = DOCS / "lab"
-COURSE_PUZZLES = (DOCS / "course-puzzles.txt").read_text(encoding="utf-8").split()
+FOLDER = DOCS / "learn" / "lab"
+COURSE_PUZZLES = (DOCS / "learn/course-puzzles.txt").read_text(encoding="utf-8").split()
 FILES = {"backtracking": "backtracking", "mrv": "backtracking-mrv-lcv", "forward_checking": "forward-checking"}
 """For each file the key of the algorithm of ours that it is."""
 

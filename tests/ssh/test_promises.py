@@ -1,4 +1,4 @@
-"""What docs/public-account.md promises of a session, behind sshd and behind our own door, with OpenSSH's client."""
+"""What docs/automate/public-account.md promises of a session, behind sshd and behind our own door, with OpenSSH's client."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SshServer
         with door(tmp_path, data, "--no-web") as running:
             yield running
     else:
-        page = (HOME / "docs" / "public-account.md").read_text(encoding="utf-8")
+        page = (HOME / "docs" / "automate" / "public-account.md").read_text(encoding="utf-8")
         before = re.findall(r'command="(.*)exec /usr/local/bin/sudoku-tui', page)[0]
         program = shlex.join([sys.executable, "-m", "sudoku_tui", "--kiosk", "--data", str(data), "--player", "anna"])
         forced = f'restrict,pty,command="{before}cd {HOME}; exec {program}" '

@@ -69,7 +69,7 @@ def test_sessions_at_once_are_bounded_and_one_that_is_killed_gives_its_place_bac
 
 @pytest.mark.parametrize("key", ["\x1c", "\x1a"])  # Ctrl+C ends it, without a traceback
 def test_no_key_ends_or_stops_the_documented_command_while_it_starts(tmp_path: Path, key: str) -> None:
-    page = (Path(HOME) / "docs" / "public-account.md").read_text(encoding="utf-8")
+    page = (Path(HOME) / "docs" / "automate" / "public-account.md").read_text(encoding="utf-8")
     (before,) = re.findall(r"ForceCommand (.*)exec /usr/local/bin/sudoku-tui --kiosk --data \S+\n", page)
     command = f"{before}echo begun; exec {shlex.join([*PROGRAM, '--kiosk', '--data', str(tmp_path)])}"
     with Terminal(["sh", "-c", command], environment={"PYTHONPATH": HOME}) as terminal:

@@ -69,7 +69,7 @@ def test_a_folder_that_others_cannot_write_in_is_told_to_them_with_what_to_do(fo
         os.chown(races, ada.account, -1)
         races.chmod(folder_mode)
         ben.types(f"race join {ada.creates('Ada')} Ben")
-        ben.hears("is read-only. Have it made writable for all players: docs/together.md says how.")
+        ben.hears("is read-only. Have it made writable for all players: docs/play/together.md says how.")
         ben.types(MOVES[0], "about")
         ben.hears("9 cells are empty.")
 

@@ -5,11 +5,11 @@ import argparse
 from sudoku_tui.cli.arguments import add_data, add_player, positive_number
 
 CHALLENGE_HELP = """\
-Print a challenge to pass on to a friend, in any chat: the puzzle of a game that
-you solved, your time and your pace, as a code. Who gives it to sudoku-tui, or
-pastes it into the game, plays the puzzle with you beside them: how many cells
-you had filled by when. Nothing is sent. docs/together.md tells more. Without a
-number it is the game that you solved last.
+Print a challenge to a friend: the puzzle of a game that you solved, your time
+and your pace, as a code for any chat. Your friend gives the code to sudoku-tui,
+or pastes it into the game, and plays the puzzle against your pace. Nothing is
+sent. Without a number, the game that you solved last is taken. The manual tells
+more: docs/play/together.md.
 """
 
 CHALLENGE_CODES = """\

@@ -34,7 +34,7 @@ to be impossible is refused at once. The same seed and wishes give the same
 puzzles, whatever --jobs is, on every machine; other wishes give others. Of a
 seed, --count 10 begins with those of --count 5.
 
---json prints an object on a line; docs/json.md describes its fields:
+--json prints an object on a line; docs/automate/json.md describes its fields:
   schema, puzzle, seed, number, tries, wanted, solved, level, score, hardest,
   techniques, minutes, er, ep, ed
 

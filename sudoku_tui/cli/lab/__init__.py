@@ -8,10 +8,10 @@ import argparse
 from sudoku_tui.cli.arguments import add_commands
 
 LAB_HELP = """\
-Begin a search of your own in Python, and have it checked.
-You write it as the textbooks write it: docs/lab.md shows how. It is your own
-code, and does what you write. It runs in a process of its own, and its mistakes
-end in a sentence with the line.
+Write a search of your own in Python, and have it checked. You write it as
+textbooks do; the manual shows how: docs/learn/lab.md. The search runs in a
+process of its own, with all that your account may do. An error in it is
+reported in a sentence that names the line.
 """
 
 LAB_EPILOG = """\

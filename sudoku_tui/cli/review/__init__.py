@@ -5,11 +5,11 @@ import argparse
 from sudoku_tui.cli.arguments import JSON_HELP, add_data, add_notation, add_player, positive_number
 
 REVIEW_HELP = """\
-Print what happened in a game that you played: where your time went and what
-stood open then, your mistakes and why they were wrong, digits that nothing led
-to, and the techniques that you found without help. docs/review.md says how it
-judges. Without a number it is the game that you solved last, or else the one
-that you played last.
+Print what happened in a game of yours: where your time went and which steps
+stood open then, your mistakes and why they were wrong, digits that no step led
+to, and the techniques that you found without help. Without a number, the game
+that you solved last is taken, or else the one that you played last. The manual
+says how a review judges: docs/play/review.md.
 """
 
 REVIEW_FIELDS = """\

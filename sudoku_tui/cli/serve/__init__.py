@@ -18,9 +18,10 @@ extra ssh (in a clone: pip install '.[web,ssh]'); what is missing is said.
 """
 
 SERVE_EPILOG = """\
-Browsers come by http without encryption: put nginx, Caddy or the like before
-it, and say with --public-url what visitors call it. GET /health answers with
-the number of sessions. docs/browser.md and docs/public-account.md have more.
+Browsers connect by http without encryption: put nginx, Caddy or another proxy
+in front, and name its address with --public-url. GET /health answers with the
+number of sessions. The manual tells more: docs/automate/browser.md and
+docs/automate/public-account.md.
 
 Exit codes: 0 ended by Ctrl+C or SIGTERM, and every game saved; 2 bad input,
 or an address cannot be used.

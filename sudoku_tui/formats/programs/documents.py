@@ -1,4 +1,4 @@
-"""Our own JSON: a puzzle with all that belongs to it. docs/json.md describes its fields.
+"""Our own JSON: a puzzle with all that belongs to it. docs/automate/json.md describes its fields.
 
 Each puzzle is an object; several stand in a list, or one after another. What sudoku-tui's other commands print with
 `--json` is read as well.

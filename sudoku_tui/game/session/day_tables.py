@@ -42,7 +42,7 @@ ASK, YES, NO = "ask", "yes", "no"
 """The choices of the setting `day_table`."""
 
 NO_FOLDER = (
-    "The day's table needs a folder in which all players of this computer may write: docs/together.md says how to "
+    "The day's table needs a folder in which all players of this computer may write: docs/play/together.md says how to "
     "make one."
 )
 

@@ -72,7 +72,7 @@ RACES = Schema(
     place="the setting together.folder",
     too_large="There are too many races in the folder of races.",
     make_room="Wait until some have ended.",
-    make_writable="Have it made writable for all players: docs/together.md says how.",
+    make_writable="Have it made writable for all players: docs/play/together.md says how.",
     is_shared=True,
 )
 """The file of races."""

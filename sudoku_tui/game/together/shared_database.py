@@ -83,7 +83,7 @@ class SharedDatabase:
     def _refuse_planted(self) -> None:
         """Refuse what no session makes, and with which SQLite would change or remove a file of the player's own.
 
-        Whoever puts it there between this look and SQLite's succeeds: docs/together.md says so.
+        Whoever puts it there between this look and SQLite's succeeds: docs/play/together.md says so.
         """
         path = self._database.path
         journal = Path(f"{path}-journal")

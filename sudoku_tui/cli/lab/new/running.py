@@ -19,7 +19,7 @@ WRITTEN = """\
 {name} has a search that works, plain backtracking, and says where to change it.
 Try it:       sudoku-tui lab check {file}
 Measure it:   sudoku-tui compare --algorithms {file},mac
-How to go on: docs/lab.md
+How to go on: docs/learn/lab.md
 """
 
 

@@ -13,7 +13,7 @@ that chance has chosen. The same seed gives the same sheet.
 """
 
 QUESTIONS_FIELDS = """\
---json prints an object a question; docs/json.md describes its fields:
+--json prints an object a question; docs/automate/json.md describes its fields:
   schema, puzzle, algorithm, seed, number, events, board, event, guesses,
   subject, question, kind ("a number", "a cell", "a digit", "digits" or "the
   number of a line"), answers (all that are right)

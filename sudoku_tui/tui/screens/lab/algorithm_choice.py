@@ -16,7 +16,7 @@ from sudoku_tui.tui.screens.line_screen import LineScreen
 
 OWN_FILE = "A file of your own ..."
 ABOUT_OWN_FILE = (
-    "A search that you wrote, in Python: docs/lab.md shows how, in ten minutes.",
+    "A search that you wrote, in Python: docs/learn/lab.md shows how, in ten minutes.",
     "It is your own code, and does what you write. It runs in a process of its own, event by event, with the line that "
     "is running; its mistakes end in a sentence.",
     "{theatre_reload} loads it again when you have changed it.",
