@@ -1,4 +1,4 @@
-"""The lecture of docs/learn/course.md: its commands print what stands below them, and its keys show what the tables say."""
+"""The lecture of learn/course.md: its commands print what stands below them, and its keys show what the tables say."""
 
 import re
 import shlex

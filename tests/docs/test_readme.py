@@ -1,4 +1,4 @@
-"""The tables of keys in README.md and docs/play/keys.md are made from the commands; the table of signs is that of the help.
+"""The tables of keys in README.md and play/keys.md are made from the commands; the table of signs is that of the help.
 
 Every page of the manual is linked, every link in it leads somewhere, and what the pages for developers name exists.
 """
@@ -67,7 +67,8 @@ def test_the_manual_explains_every_sign() -> None:
 
 def test_the_manual_names_every_notation_that_can_be_written() -> None:
     row = f"| `--to FORMAT` | convert | {', '.join(entry.name for entry in FORMATS)} |"
-    assert row in (ROOT / "docs" / "automate" / "command-line.md").read_text(encoding="utf-8"), f"docs/automate/command-line.md lacks:\n{row}"
+    page = ROOT / "docs" / "automate" / "command-line.md"
+    assert row in page.read_text(encoding="utf-8"), f"{page.name} lacks:\n{row}"
 
 
 def test_the_manual_knows_how_many_algorithms_there_are() -> None:

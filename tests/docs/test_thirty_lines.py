@@ -1,4 +1,4 @@
-"""The programs of docs/develop/thirty-lines.md have thirty lines, and print what it says where their package is installed."""
+"""The programs of thirty-lines.md have thirty lines, and print what it says where their package is installed."""
 
 import re
 from importlib.util import find_spec

@@ -1,4 +1,4 @@
-"""What docs/automate/public-account.md promises of a session, behind sshd and behind our own door, with OpenSSH's client."""
+"""What automate/public-account.md promises of a session, behind sshd and behind our own door, with OpenSSH's client."""
 
 from __future__ import annotations
 
