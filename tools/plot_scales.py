@@ -1,4 +1,4 @@
-"""Draw both ratings of the puzzles that ship (scales.svg in docs/learn) and their times (minutes.svg), and write figures.
+"""Draw both ratings of the puzzles that ship (docs/learn/scales.svg), their times (minutes.svg), and figures.
 
     .venv/bin/python tools/plot_scales.py
 

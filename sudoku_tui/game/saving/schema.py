@@ -11,7 +11,7 @@ class Schema:
 
     application_id: int  # what marks a file as one of this kind
     # What brings a file from each version of its tables to the next one; a new file takes all of these steps. A step is
-    # added when an older program could no longer read the tables, and never changed once released: develop/migrations.md.
+    # added when an older program could no longer read the tables, and never changed once released: migrations.md.
     migrations: tuple[tuple[str, ...], ...]
     later: Mapping[str, str]  # tables that a file may lack, by their names; each is made when it is first needed
     contents: str  # what it keeps: "games"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from random import Random
+from tempfile import mkdtemp
 from time import monotonic
 
 import pytest
@@ -108,7 +109,7 @@ class Monkey:
     def __init__(self, folder: Path, seed: int, rater: Rater | None = None) -> None:
         self._folder, self._seed, self._random, self._rater = folder, seed, Random(seed), rater
         self._hand = Hand(self._random)
-        (folder / "races").mkdir()
+        self._races = folder
         self._left: Left | None = None
         self._config = config(self._random, folder / "config.toml")
         self._wrong: list[BaseException] = []
@@ -143,13 +144,12 @@ class Monkey:
         if tour is None:
             collection = None
         else:
+            self._races = Path(mkdtemp(dir=self._folder))  # a race that was made before is not taken up
             self._config = config(self._random, self._folder / "config.toml")
             others = (puzzle(self._random, givens) for givens in self._random.sample(STRANGE, 2))
             collection = Collection("Monkeys", (puzzle(self._random, tour.puzzle), *others))
         app = SudokuApp(
-            begun_session(
-                SessionStart(collection, config=self._config, keeper=keeper, together=self._folder / "races")
-            ),
+            begun_session(SessionStart(collection, config=self._config, keeper=keeper, together=self._races)),
             rater=self._rater,
         )
         # A game that was begun is left as it is somewhere on the way, and goes on in the next app.
