@@ -86,6 +86,8 @@ _CLASSES: Mapping[str, str] = {
     "palette": "PaletteScreen",
 }
 
+_FINISHED = ("E", *("space",) * 9, "await FinishScreen")
+
 TOURS: tuple[Tour, ...] = (
     *(Tour(keys, _CLASSES[name]) for name, keys in SCREENS.items()),
     Tour(("tab", "1", "enter", "O"), "ContinueScreen"),  # also where a digit key only chooses the digit
@@ -93,10 +95,10 @@ TOURS: tuple[Tour, ...] = (
     Tour(("o", "d", "1"), "WaitingScreen"),
     Tour(("s", "enter"), "SolutionsScreen", TWO_SOLUTIONS),
     Tour(("E", *("space",) * 9), "FinishScreen", ALMOST),
-    Tour(("E", *("space",) * 9, "y"), "ShareScreen", ALMOST),
-    Tour(("E", *("space",) * 9, "X"), "ShareScreen", ALMOST),
+    Tour((*_FINISHED, "y"), "ShareScreen", ALMOST),
+    Tour((*_FINISHED, "X"), "ShareScreen", ALMOST),
     Tour(("D", "T"), "DayTableScreen"),
-    Tour(("E", *("space",) * 9, "v"), "PacesScreen", ALMOST),
+    Tour((*_FINISHED, "v"), "PacesScreen", ALMOST),
     Tour(("o", "p", f"paste {HARD}"), "FoundScreen"),
 )
 """The ways to all screens."""

@@ -197,15 +197,21 @@ class Monkey:
         """Open a screen; at the end of the way that may take a moment."""
         for key in tour.keys:
             kind, _, text = key.partition(" ")
+            if kind == "await":
+                await self._wait_for(app, text)
+                continue
             await self._do(app, Deed("paste", text) if kind == "paste" else Deed("key", _players_key(app, key)))
             self._look_for_errors(app)
+        await self._wait_for(app, tour.screen)
+
+    async def _wait_for(self, app: SudokuApp, screen: str) -> None:
         until = monotonic() + PATIENCE
-        while tour.screen not in (type(app.screen).__name__, *self.opened):
+        while screen not in (type(app.screen).__name__, *self.opened):
             await asyncio.sleep(0.01)
             await settle(app)
             self._look_for_errors(app)
             if monotonic() > until:
-                raise Stuck(f"{tour.screen} does not open, but {app.screen}")
+                raise Stuck(f"{screen} does not open, but {app.screen}")
 
     def _look_for_errors(self, app: SudokuApp) -> None:
         error = app._exception or next(iter(self._wrong), None)
