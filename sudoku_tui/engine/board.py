@@ -25,12 +25,14 @@ ALL_CELLS = (1 << 81) - 1
 ROW_NAMES = "ABCDEFGHI"
 
 
-class _CellAndDigit(NamedTuple):
+class CellAndDigit(NamedTuple):
+    """The fields of a `Candidate`: a cell (0..80) and a digit (1..9), unchecked."""
+
     cell: int
     digit: int
 
 
-class Candidate(_CellAndDigit):
+class Candidate(CellAndDigit):
     """One digit (1..9) in one cell (0..80).
 
     Raises:

@@ -24,7 +24,7 @@ def test_a_picture_is_small_sound_and_needs_nothing_else(name: str) -> None:
 
 
 def test_the_readme_opens_with_the_animation_in_light_and_dark() -> None:
-    opening = (ROOT / "README.md").read_text(encoding="utf-8").split("\n\n")[1]
+    opening = (ROOT / "README.md").read_text(encoding="utf-8").split("\n\n")[2]
     assert re.findall(r'(?:src|srcset)="([^"]+)"', opening) == ["docs/tour-light.svg", "docs/tour-dark.svg"]
     assert "prefers-color-scheme: light" in opening
 

@@ -37,7 +37,7 @@ def test_the_readme_lists_keys_of_the_game_as_they_are() -> None:
     every = TOOL["keys_table"](COMMANDS).splitlines()
     text = README.read_text(encoding="utf-8")
     table = text[text.index(every[0]) :].partition("\n\n")[0].splitlines()
-    assert len(table) > 20
+    assert len(table) == 2 + 10
     assert [row for row in table if row not in every] == []
 
 
@@ -86,7 +86,7 @@ def headings(page: Path) -> set[str]:
 
 def test_every_page_is_linked_and_every_link_leads_somewhere() -> None:
     pages = {README, *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")}
-    linked = {README, ROOT / "CHANGELOG.md"}
+    linked = {README}
     for page in pages:
         for target, heading in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)", page.read_text(encoding="utf-8")):
             path = (page.parent / target).resolve() if target else page
@@ -97,7 +97,7 @@ def test_every_page_is_linked_and_every_link_leads_somewhere() -> None:
 
 
 def test_the_readme_is_short() -> None:
-    assert len(README.read_text(encoding="utf-8").splitlines()) <= 260
+    assert len(README.read_text(encoding="utf-8").splitlines()) <= 100
 
 
 def named_paths(page: Path) -> Iterator[str]:
