@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
+from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.engine.techniques.chains.simple_chains import XY_CHAIN
 from sudoku_tui.library import technique_collections
 from tests.game.games import SOLVED
@@ -24,6 +25,8 @@ from tools.svg_terminal import DARK, LIGHT, Frame, Look, as_svg, rows_of
 DOCS = Path(__file__).parents[1] / "docs"
 PROGRAM = Path(sys.executable).with_name("sudoku-tui")
 THEMES = ((DARK, "catppuccin-mocha", "dark"), (LIGHT, "catppuccin-latte", "light"))
+TOUR_SIZE = (100, 24)
+TOUR_TITLE = "A hint, a chain and a search in sudoku-tui"
 QUIET = 0.5
 """Seconds without a byte after which a screen counts as done."""
 
@@ -71,9 +74,7 @@ def main() -> None:
     wanted = {*sys.argv[1:]}
     for look, theme, name in THEMES:
         if not wanted or "tour" in wanted:
-            write(
-                f"tour-{name}.svg", as_svg(tour(look, theme), look, 100, "A hint, a chain and a search in sudoku-tui")
-            )
+            write(f"tour-{name}.svg", as_svg(tour(look, theme), look, TOUR_SIZE[0], TOUR_TITLE))
     (DOCS / "gallery").mkdir(exist_ok=True)
     for name, picture in GALLERY.items():
         if not wanted or name in wanted:
@@ -172,48 +173,51 @@ def frame_of(terminal: Terminal) -> Frame:
 
 def tour(look: Look, theme: str) -> list[Frame]:
     """The frames of the animation: a hint in five presses, a chain that is walked, and a search that is watched."""
-    with tempfile.TemporaryDirectory() as folder:
-        chain = technique_collections()[XY_CHAIN.code].load().puzzles[0].givens
-        return [
-            *recorded(look, theme, folder, FIRST_PUZZLE, ready, HINT),
-            *recorded(look, theme, folder, chain, to_the_chain, CHAIN),
-            *recorded(look, theme, folder, FIRST_PUZZLE, to_the_theatre, SEARCH),
-        ]
+    return [
+        *recorded(look, theme, FIRST_PUZZLE, ready, HINT),
+        *recorded(look, theme, chain_puzzle(), to_the_chain, CHAIN),
+        *recorded(look, theme, FIRST_PUZZLE, to_the_theatre, SEARCH),
+    ]
+
+
+def chain_puzzle() -> str:
+    """The puzzle whose first XY-Chain is walked."""
+    return technique_collections()[XY_CHAIN.code].load().puzzles[0].givens
 
 
 Scene = tuple[tuple[str, str, float], ...]  # the key, words about it, and how many seconds to look at it
 
 HINT: Scene = (
-    ("", "A puzzle, as on paper", 2),
-    ("i", "A hint: where to look", 2.5),
-    ("i", "again: which technique", 2.5),
-    ("i", "again: which cells", 3),
-    ("i", "again: why", 4),
-    ("i", "again: done", 2.5),
+    ("E", "All candidates; in red those that the digits rule out", 1.8),
+    ("space", "The space bar: the easiest step, and why", 1.6),
+    ("i", "A hint: where to look", 1),
+    ("i", "Again: which technique", 1),
+    ("i", "Again: which cells", 1),
+    ("i", "Again: why", 1.6),
+    ("i", "Again: done", 1),
 )
 CHAIN: Scene = (
-    ("", "The solver has found an XY-Chain", 3),
-    *((".", "Walk it, one link a press", 2.2),) * 5,
+    ("", "The solver has found an XY-Chain", 1.5),
+    *((".", "Walk it, one link a press", 1),) * 4,
 )
 SEARCH: Scene = (
-    ("", "The search theatre: fourteen algorithms, event by event", 2.5),
-    *(("right", "One event", 0.9),) * 8,
-    ("enter", "Solved", 3),
+    ("", f"The search theatre: {len(ALGORITHMS)} algorithms, event by event", 1.2),
+    *(("right", "One event", 0.5),) * 6,
+    ("enter", "Solved", 1.3),
 )
+SHOWN_KEYS = {"space": "Space", "right": "→", "enter": "Enter"}
 
 
-def recorded(
-    look: Look, theme: str, folder: str, puzzle: str, prepare: Callable[[Terminal], None], scene: Scene
-) -> Iterator[Frame]:
+def recorded(look: Look, theme: str, puzzle: str, prepare: Callable[[Terminal], None], scene: Scene) -> Iterator[Frame]:
     """The frames of a scene."""
-    with started(theme, (100, 24), folder, puzzle) as terminal:
+    with tempfile.TemporaryDirectory() as folder, started(theme, TOUR_SIZE, folder, puzzle) as terminal:
         wait_for_interface(terminal)
         prepare(terminal)
         for key, words, seconds in scene:
             if key:
                 terminal.press(key)
             terminal.read_until_quiet(QUIET)
-            yield Frame(rows_of(terminal.cells, look), seconds, {"right": "→", "enter": "Enter"}.get(key, key), words)
+            yield Frame(rows_of(terminal.cells, look), seconds, SHOWN_KEYS.get(key, key), words)
 
 
 def ready(terminal: Terminal) -> None:
