@@ -74,7 +74,7 @@ def test_the_manual_names_every_notation_that_can_be_written() -> None:
 def test_the_manual_knows_how_many_algorithms_there_are() -> None:
     numbers = ("sixteen", "seventeen", "eighteen", "nineteen", "twenty", "twenty-one", "twenty-two", "twenty-three")
     number = dict(enumerate(numbers, 16))[len(ALGORITHMS)]
-    for page, what in ((README, "search algorithms"), (ROOT / "docs" / "learn" / "solving.md", "algorithms")):
+    for page, what in ((README, "search algorithms"), (ROOT / "docs" / "learn" / "theatre.md", "algorithms")):
         assert f"{number} {what}" in page.read_text(encoding="utf-8"), f"{page.name} counts other ones"
 
 
