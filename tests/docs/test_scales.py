@@ -2,13 +2,16 @@
 
 import re
 import runpy
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
 
 import pytest
 
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine import words
+from sudoku_tui.game.puzzles.rating_words import time_text
 from tests.cli.running import shell
 
 ROOT = Path(__file__).parents[2]
@@ -66,3 +69,14 @@ def test_the_table_of_values_names_techniques_as_the_game_does() -> None:
     known = set(map(words.name, words.known()))
     assert len(ours) > 60
     assert [name for name in ours if name and name not in known] == []
+
+
+def test_the_table_of_minutes_is_of_the_puzzles_that_ship() -> None:
+    minutes = defaultdict(list)
+    for one in TOOL["rated_puzzles"]():
+        minutes[one.collection].append(one.minutes)
+    rows = re.findall(r"^\| (\w+) \| (\d+ min) \| (.*? min) to (.*? min) \|$", PAGE, re.MULTILINE)
+    assert len(rows) == 5
+    for level, *told in rows:
+        of_level = minutes[level]
+        assert told == [time_text(found) for found in (median(of_level), min(of_level), max(of_level))], level
