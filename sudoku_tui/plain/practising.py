@@ -25,7 +25,7 @@ def practise(context: Context, words: list[str]) -> LogLine | None:
         context.say("This game is no exercise; type practice and the name of a technique, such as practice X-Wing.")
     elif words[0].casefold() == MIXED:
         if len(words) == 1:
-            raise NotUnderstood("Type practice mixed and a technique; those beside it may come, too.")
+            raise NotUnderstood("Type practice mixed and a technique, such as practice mixed X-Wing.")
         _play(context, exercises.search_beside(technique_named(" ".join(words[1:]))))
     else:
         technique = technique_named(" ".join(words))

@@ -206,8 +206,11 @@ def play_forward(
 def is_next(puzzle: Puzzle, technique: Technique, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> bool:
     """Whether nothing easier than a technique is there where an exercise on it begins; it follows from the puzzle.
 
-    What HoDoKu lacks comes after chains on most paths, and of a position on the way it is not known.
+    Nothing is easier than the first of all techniques. What HoDoKu lacks comes after chains on most paths. For a
+    position on the way it is not known.
     """
+    if technique is ORDER[0]:
+        return True
     is_tried = technique in techniques or isinstance(technique, Single)  # a path may leave full houses out
     return puzzle.is_start and is_tried and technique not in LACKED_BY_HODOKU
 

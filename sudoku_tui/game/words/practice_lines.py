@@ -28,7 +28,7 @@ def of_practice(message: Message, notation: Notation) -> Said:
     match message:
         case Practised(technique, is_next, number, of):
             task = _task(technique, number, of)
-            return Said("Practice", task if is_next else f"{task}; easier steps may be there, too", purpose="for help")
+            return Said("Practice", task if is_next else f"{task}; there may also be easier steps", purpose="for help")
         case PracticeState(technique, number, of, None):
             return Said("Practice", _task(technique, number, of), purpose="for help")
         case PracticeState(technique, number, of, outcome):

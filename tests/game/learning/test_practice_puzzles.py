@@ -12,7 +12,7 @@ from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.canonical import Transformation
 from sudoku_tui.engine.logic import PATH_TECHNIQUES, next_step, path, technique_named
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.techniques.singles import NAKED_SINGLE, SINGLES
+from sudoku_tui.engine.techniques.singles import FULL_HOUSE, NAKED_SINGLE, SINGLES
 from sudoku_tui.engine.techniques.subsets import LOCKED_PAIR
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.formats import Puzzle
@@ -22,6 +22,7 @@ from sudoku_tui.game.learning.practice_puzzles import (
     ExerciseTask,
     begin_exercise,
     in_guise,
+    is_next,
     play_forward,
     position_after,
     steps_to,
@@ -88,8 +89,14 @@ def test_where_easier_steps_may_be_there_that_is_said() -> None:
     played = game(MANY_STEPS)
     begin_exercise(played, Exercise(LOCKED_PAIR.id), is_next=False)
     assert says(played.log.lines[-1]).text == (
-        "Locked Pair, exercise 1 of 5: find it, or say that there is none; easier steps may be there, too; for help,"
+        "Locked Pair, exercise 1 of 5: find it, or say that there is none; there may also be easier steps; for help,"
     )
+
+
+def test_nothing_is_easier_than_a_full_house() -> None:
+    (puzzle, *_) = exercises_by_code(FULL_HOUSE.code).load().puzzles
+    assert is_next(puzzle, FULL_HOUSE)
+    assert not is_next(exercises_by_code("0313").load().puzzles[0], technique_named("0313"))
 
 
 @pytest.mark.parametrize("code", ["0300", "0313"])
