@@ -12,8 +12,10 @@ PAGE = Path(__file__).parents[1] / "docs" / "learn" / "glossary.md"
 HEAD = """\
 # The words of explanations
 
-Made from `sudoku_tui/engine/words/english/glossary.py` by `tools/make_glossary_page.py`. In the game `V` shows these
-words, those of the present explanation first; in `--plain`, `words` says them, and `words fin` one of them.
+Press `V` in the game to read these words. The words of the present explanation come first. In `--plain`, type
+`words fin` for one word, or `words all`. [Walking a step](solving.md#walking-a-step) uses them.
+
+`tools/make_glossary_page.py` makes this page from `sudoku_tui/engine/words/english/glossary.py`.
 """
 
 

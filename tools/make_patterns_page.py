@@ -16,15 +16,23 @@ PAGE = Path(__file__).parents[1] / "docs" / "learn" / "patterns.md"
 HEAD = """\
 # The patterns of the techniques
 
-Made from the pictures in the lessons by `tools/make_patterns_page.py`, in the order of the lessons. Each is a grid, or
-its upper bands, in which nothing else is known:
+These are the patterns that the [lessons](lessons.md) show. Each is a grid, or its upper bands. Only the signs below are
+known:
 
-- a letter is a place of the digit X or a candidate, small if it goes; several letters are all that a cell can be, but
-  `+` says that there are others;
-- `*` is where something goes, `!` what is true, `.` any cell, `#` a filled one;
-- `/` is a cell without X, or without what the text says, and `-` one without another digit.
+| sign | meaning |
+|---|---|
+| capital letter | a place of the digit X, or a candidate; several letters are all candidates of the cell |
+| small letter | a candidate that is removed |
+| `+` | the cell has other candidates |
+| `*` | something is removed here |
+| `!` | this is true |
+| `/` | no X here, or none of what the text names |
+| `-` | another digit is not here |
+| `#` | a filled cell |
+| `.` | any cell |
 
-A test makes a position of each picture, and the technique must do just what it shows.
+A test makes a position of each picture, and the technique must do exactly what the picture shows.
+`tools/make_patterns_page.py` makes this page.
 """
 
 
@@ -46,7 +54,7 @@ def _parts(relatives: dict[str, list[str]]) -> Iterator[str]:
             yield f"## {level}\n"
         for id, picture in drawn:
             text, legend = "\n".join(picture.lines), picture.legend.replace("*", r"\*")
-            also = f"\nLessons that show it, too: {', '.join(relatives[id])}.\n" if relatives[id] else ""
+            also = f"\nLessons that also show it: {', '.join(relatives[id])}.\n" if relatives[id] else ""
             yield f"### {words.name(id)}\n\n```\n{text}\n```\n\n{legend}\n{also}"
 
 
