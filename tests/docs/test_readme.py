@@ -30,6 +30,7 @@ FOLDERS = (
     *(PACKAGE / "formats", PACKAGE / "tui/play", ROOT / "tests/benchmarks"),
 )
 """Where a page for developers may name files from."""
+FOR_DEVELOPERS = ("ARCHITECTURE.md", "CONTRIBUTING.md", "docs/develop/benchmarks.md", "docs/develop/releases.md")
 TOOL = runpy.run_path(str(ROOT / "tools" / "make_keys_page.py"))
 
 
@@ -110,7 +111,7 @@ def named_paths(page: Path) -> Iterator[str]:
                 yield word
 
 
-@pytest.mark.parametrize("name", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("name", FOR_DEVELOPERS)
 def test_every_file_and_test_that_a_page_for_developers_names_exists(name: str) -> None:
     page = ROOT / name
     missing = []
@@ -122,7 +123,7 @@ def test_every_file_and_test_that_a_page_for_developers_names_exists(name: str) 
     assert missing == []
 
 
-@pytest.mark.parametrize("name", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("name", FOR_DEVELOPERS)
 def test_every_class_method_and_constant_that_such_a_page_names_exists(name: str) -> None:
     source = "\n".join(
         path.read_text(encoding="utf-8") for path in [*PACKAGE.rglob("*.py"), *ROOT.glob("tests/**/*.py")]
