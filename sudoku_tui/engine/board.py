@@ -26,17 +26,17 @@ ROW_NAMES = "ABCDEFGHI"
 
 
 class CellAndDigit(NamedTuple):
-    """The fields of a `Candidate`: a cell (0..80) and a digit (1..9), unchecked."""
+    """The fields of a `Candidate`: a cell (0 to 80) and a digit (1 to 9), unchecked."""
 
     cell: int
     digit: int
 
 
 class Candidate(CellAndDigit):
-    """One digit (1..9) in one cell (0..80).
+    """One digit (1 to 9) in one cell (0 to 80).
 
     Raises:
-        WrongArgument: there is no such cell, or no such digit.
+        WrongArgument: the cell or the digit is out of range.
 
     >>> from sudoku_tui.engine import Candidate
     >>> Candidate(0, 5)
@@ -63,24 +63,24 @@ _CANDIDATES = {(cell, digit): tuple.__new__(Candidate, (cell, digit)) for cell i
 
 
 def check_cell(cell: int) -> None:
-    """Raise `WrongArgument` if there is no such cell: -1 would be taken for the last one, and 81 for an empty one."""
+    """Raise `WrongArgument` unless the argument is a cell, 0 to 80."""
     if cell not in CELLS:
         raise WrongArgument(f"A cell is a whole number from 0 (A1) to 80 (I9), not {cell!r:.40}.")
 
 
 def check_house(house: int) -> None:
-    """Raise `WrongArgument` if there is no such house."""
+    """Raise `WrongArgument` unless the argument is a house, 0 to 26."""
     if house not in HOUSES:
         raise WrongArgument(f"A house is a whole number from 0 (row A) to 26 (box 9), not {house!r:.40}.")
 
 
 def box_of(cell: int) -> int:
-    """The house (18..26) that is the cell's box."""
+    """The box of a cell, as a house (18 to 26)."""
     return 18 + cell // 27 * 3 + cell % 9 // 3
 
 
 def cell_set(cells: Iterable[int]) -> int:
-    """The set of the given cells."""
+    """The set of some cells: an integer with the bit `cell` for each."""
     mask = 0
     for cell in cells:
         mask |= 1 << cell
@@ -88,7 +88,7 @@ def cell_set(cells: Iterable[int]) -> int:
 
 
 def cells_in(mask: int) -> Iterator[int]:
-    """The cells of a set, in ascending order."""
+    """The cells (0 to 80) of a set of cells, in ascending order."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -126,7 +126,7 @@ INTERSECTIONS: tuple[tuple[int, int, int], ...] = tuple(
 
 @lru_cache(maxsize=8192)  # positions that follow on each other ask for the same sets of cells
 def seen_by_all(mask: int) -> int:
-    """The cells that are peers of every cell of a set; all 81 of an empty set."""
+    """The set of the cells that are peers of every cell of a set. An empty set gives all 81 cells."""
     seen = ALL_CELLS
     while mask:
         lowest = mask & -mask
@@ -136,7 +136,7 @@ def seen_by_all(mask: int) -> int:
 
 
 def seen_by_any(mask: int) -> int:
-    """The cells that are peers of at least one cell of a set."""
+    """The set of the cells that are peers of at least one cell of a set."""
     seen = 0
     while mask:
         lowest = mask & -mask
@@ -146,7 +146,7 @@ def seen_by_any(mask: int) -> int:
 
 
 def seen_in_every_house(mask: int) -> int:
-    """The cells that have a cell of a set in their row, one in their column, and one in their box."""
+    """The set of the cells that see a cell of a set in their row, in their column and in their box."""
     rows = columns = boxes = 0
     for cell in cells_in(mask):
         row, column, box = HOUSES_OF[cell]
@@ -157,7 +157,7 @@ def seen_in_every_house(mask: int) -> int:
 
 
 def cells_of_houses(houses: Iterable[int]) -> int:
-    """The set of the cells of some houses."""
+    """The set of all cells of some houses (0 to 26)."""
     cells = 0
     for house in houses:
         cells |= HOUSE_MASK[house]
@@ -165,12 +165,12 @@ def cells_of_houses(houses: Iterable[int]) -> int:
 
 
 def common_houses(mask: int) -> tuple[int, ...]:
-    """The houses that hold every cell of a set that is not empty: row, column, box."""
+    """The houses that contain every cell of a set: row, column, box. The set must not be empty."""
     return tuple(house for house in HOUSES_OF[mask.bit_length() - 1] if not mask & ~HOUSE_MASK[house])
 
 
 def as_candidates(cells: int, digit: int) -> tuple[Candidate, ...]:
-    """A digit in each cell of a set."""
+    """The candidates of a digit in all cells of a set of cells."""
     candidates = _candidates_of(digit)
     return tuple(candidates[cell] for cell in cells_in(cells))
 
@@ -182,15 +182,15 @@ def _candidates_of(digit: int) -> tuple[Candidate, ...]:
 
 
 def digit_in(cells: Iterable[int], digit: int) -> tuple[Candidate, ...]:
-    """A digit in each of some cells."""
+    """The candidates of a digit in some cells, in the order of the cells."""
     return tuple(Candidate(cell, digit) for cell in cells)
 
 
 def cells_of(candidates: Iterable[Candidate]) -> list[int]:
-    """The cells of some candidates, in ascending order."""
+    """The cells of some candidates, each once, in ascending order."""
     return sorted({cell for cell, _ in candidates})
 
 
 def digits_of(candidates: Iterable[Candidate]) -> list[int]:
-    """The digits of some candidates, in ascending order."""
+    """The digits of some candidates, each once, in ascending order."""
     return sorted({digit for _, digit in candidates})

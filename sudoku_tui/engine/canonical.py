@@ -1,4 +1,4 @@
-"""Canonical forms: of all puzzles that are the same in another guise, the one whose text is least.
+"""Canonical forms: of all puzzles that are equivalent to a puzzle, the one whose text is least.
 
 A *transformation* exchanges digits, bands, rows of a band, stacks, columns of a stack, and perhaps rows with columns:
 9! * 6^8 * 2 = 1,218,998,108,160 ways. None changes how a puzzle is solved. Written row by row, with an empty cell
@@ -52,12 +52,16 @@ and for each column its place, or -1."""
 
 @dataclass(frozen=True, slots=True)
 class Transformation:
-    """A way to write a puzzle differently: where each row, column and digit of the result comes from."""
+    """A change of a puzzle to an equivalent puzzle: other digits, and another order of rows and columns."""
 
-    is_transposed: bool  # whether rows and columns are exchanged, before all else
-    rows: tuple[int, ...]  # which row, 0 to 8, comes first, second, ...
+    is_transposed: bool
+    """Whether rows and columns are exchanged first."""
+    rows: tuple[int, ...]
+    """The old row, 0 to 8, of each row of the result."""
     columns: tuple[int, ...]
-    digits: tuple[int, ...]  # what 0 (an empty cell), 1, 2, ... become
+    """The old column, 0 to 8, of each column of the result."""
+    digits: tuple[int, ...]
+    """The new digit for 0 (an empty cell), 1, 2, ... 9."""
 
     def __repr__(self) -> str:
         """Rows, columns and digits from 1 to 9 as they come."""
@@ -67,10 +71,16 @@ class Transformation:
         return shortened(f"<Transformation: rows {rows}, columns {columns}, digits {digits}{turned}", ">")
 
     def apply(self, puzzle: "PuzzleLike") -> str:
-        """A text of 81 cells, such as a puzzle or its solution, transformed; what is no digit becomes a dot.
+        """Transform a puzzle or a solution.
+
+        Args:
+            puzzle: 81 cells. Characters that are not digits count as empty cells.
+
+        Returns:
+            81 characters, with a dot for an empty cell.
 
         Raises:
-            InvalidPuzzle: it has not 81 cells.
+            InvalidPuzzle: the argument does not have 81 cells.
         """
         text = as_cells(puzzle)
         shown = {str(digit): str(self.digits[digit]) for digit in DIGITS}
@@ -79,16 +89,17 @@ class Transformation:
         return "".join(shown.get(cell, EMPTY) for cell in cells)
 
     def origin(self, candidate: Candidate) -> Candidate:
-        """Where a candidate of the result comes from."""
+        """The candidate of the original puzzle that becomes a candidate of the result."""
         row, column = self.rows[candidate.cell // SIZE], self.columns[candidate.cell % SIZE]
         cell = column * SIZE + row if self.is_transposed else row * SIZE + column
         return Candidate(cell, self.digits.index(candidate.digit))
 
     @classmethod
     def random(cls, rng: "Random") -> Self:
-        """One of all transformations, each equally likely.
+        """A random transformation; all are equally likely.
 
-        Of the methods of `rng` only `random()` is used, which Python keeps as it is from version to version.
+        Args:
+            rng: its method `random()` alone decides, so the result is the same in all versions of Python.
         """
 
         def chance(_: object) -> float:
@@ -101,9 +112,9 @@ class Transformation:
 
 
 def invariant(puzzle: str) -> tuple[list[int], list[list[list[int]]]]:
-    """An invariant of all guises of a puzzle of 81 characters: how often digits come, how full lines are.
+    """A value that all equivalent puzzles share: how often each digit comes, and how full the lines are.
 
-    Puzzles are different if this differs; if it is the same, their canonical forms decide.
+    If the values of two puzzles differ, the puzzles are not equivalent. If not, compare their canonical forms.
     """
     rows = [puzzle[first : first + SIZE].count(EMPTY) for first in range(0, len(puzzle), SIZE)]
     columns = [puzzle[column::SIZE].count(EMPTY) for column in range(SIZE)]
@@ -112,9 +123,9 @@ def invariant(puzzle: str) -> tuple[list[int], list[list[list[int]]]]:
 
 
 def same_among(puzzle: str, others: Iterable[str]) -> int | None:
-    """The number, from 0, of the first of other puzzles that has the same canonical form; None if there is none.
+    """The number, from 0, of the first puzzle in `others` that is equivalent to a puzzle; None if there is none.
 
-    All puzzles have 81 characters. To compare one of the others takes some 15 microseconds.
+    All puzzles are texts of 81 characters. Each comparison takes some 15 microseconds.
     """
     sought, form = invariant(puzzle), ""
     for number, other in enumerate(others):
@@ -126,11 +137,14 @@ def same_among(puzzle: str, others: Iterable[str]) -> int | None:
 
 
 class Canonical(NamedTuple):
-    """The canonical form that all guises of a puzzle have in common, and the way of this one to it."""
+    """The canonical form that all equivalent puzzles share, and how to get there from this puzzle."""
 
-    form: str  # the minlex form: 81 characters, dots for empty cells
-    automorphisms: int  # how many transformations leave the puzzle as it is; 1 if only that which does nothing
-    transformation: Transformation  # one that makes the form of the puzzle
+    form: str
+    """The minlex form: 81 characters, with dots for empty cells."""
+    automorphisms: int
+    """How many transformations leave the puzzle unchanged; at least 1, because one changes nothing."""
+    transformation: Transformation
+    """A transformation that turns the puzzle into the form."""
 
     def __repr__(self) -> str:
         return brief(self)
@@ -173,12 +187,13 @@ class _Branch(NamedTuple):
 
 
 def canonicalize(puzzle: "PuzzleLike") -> Canonical:
-    """The minlex form of a puzzle's givens, its automorphisms, and the way to the form.
+    """Find the canonical form of a puzzle's givens.
 
-    A puzzle takes half a millisecond, a full grid some milliseconds. The givens need not have one solution.
+    Two puzzles are equivalent if their forms are equal. A puzzle takes half a millisecond, a full grid some
+    milliseconds. The puzzle may have any number of solutions.
 
     Raises:
-        InvalidPuzzle: it is no puzzle, or a house has a digit twice.
+        InvalidPuzzle: the argument is not a puzzle, or a house has a digit twice.
 
     >>> from sudoku_tui.engine import canonicalize
     >>> canonicalize("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..").form[:27]

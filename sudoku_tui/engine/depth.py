@@ -15,7 +15,7 @@ Nearly all suppositions end in no contradiction, so what matters is to test few 
 
 * If supposing a candidate leads to a consistent board, so does supposing any digit placed there: less follows from it.
 * Such a board stays what it is while no candidate that it has left is removed; else the search goes on from it.
-* What followed from a candidate follows from it inside of another supposition, too.
+* What followed from a candidate also follows from it inside another supposition.
 * The candidates of the solution need no test at the top.
 
 So a depth of 1 takes 2 ms, a depth of 2 takes 20 ms, and a depth of 3 takes 60 ms.
@@ -36,22 +36,24 @@ from sudoku_tui.engine.rating import DepthRating, LimitReached, only_solution
 from sudoku_tui.engine.solver import EMPTY_BOARD, after_singles, bits_of, excluding, placing
 
 MAX_DEPTH = 3
-"""No deeper suppositions are nested: no puzzle is known that needs it, and to look for one would take minutes."""
+"""The greatest depth that is tried. No known puzzle needs more, and one more would take minutes."""
 
 _POSSIBLE = EMPTY_BOARD.bit_length()
 _OPEN = _POSSIBLE + FIRST_GROUP
 
 Watch = Callable[[], object]
-"""Called every millisecond or so. It may raise `LimitReached` to end the rating."""
+"""A function that is called about every millisecond. It may raise `LimitReached` to end the rating."""
 
 
 def rate_depth(puzzle: PuzzleLike, watch: Callable[[], object] | None = None) -> DepthRating:
-    """The T&E depth of a puzzle or a position, whose removed candidates stay removed.
+    """The T&E depth of a puzzle: how deep suppositions must be nested to solve it with singles.
 
-    `watch` is called every millisecond or so, and may raise `LimitReached` to end the rating.
+    Args:
+        puzzle: candidates that a position has removed stay removed.
+        watch: is called about every millisecond, and may raise `LimitReached` to end the rating.
 
     Raises:
-        InvalidPuzzle: it is no puzzle, or has no solution, or several.
+        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
 
     >>> from sudoku_tui.engine import rate_depth
     >>> rate_depth("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..").depth

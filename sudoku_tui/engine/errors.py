@@ -1,36 +1,37 @@
-"""The errors of the engine: one family, so that a caller can catch all of them with `SudokuError`."""
+"""The errors of the engine. Catch `SudokuError` to catch all of them."""
 
 
 class SudokuError(Exception):
-    """Anything the engine cannot do with what it was given; its text is one sentence for the user."""
+    """The engine cannot work with its arguments. The text is one sentence for the user."""
 
 
 class InvalidPuzzle(SudokuError):
-    """What is given is no Sudoku, or not one that has the answer.
+    """The argument is not a Sudoku, or the function needs exactly one solution and it has none or several.
 
-    Wrong length, a strange character, equal digits in a house; or not exactly one solution, where that is needed.
+    A text is not a Sudoku if it has the wrong length or a strange character. Most functions also refuse a puzzle with
+    two equal givens in a house.
     """
 
 
 class WrongArgument(SudokuError, ValueError):
-    """An argument is not of the kind that is asked for, or out of its range; the text says what would be right."""
+    """An argument has the wrong type or is out of range. The text describes a right one."""
 
 
 class IllegalMove(SudokuError):
-    """A change that the position does not allow, such as placing a digit in a given cell."""
+    """The position does not allow the change, for example placing a digit in a filled cell."""
 
 
 class UnknownTechnique(SudokuError):
-    """No technique has this name or code; the text names the nearest."""
+    """No technique has this name or code. The text names similar ones."""
 
 
 class UnknownAlgorithm(SudokuError):
-    """No search algorithm has this key; the text names those that there are."""
+    """No search algorithm has this key. The text lists all keys."""
 
 
 class UnmeetableWish(SudokuError):
-    """No puzzle can be as it is wanted; the text says why."""
+    """No puzzle can meet the wishes. The text gives the reason."""
 
 
 class InvalidJson(SudokuError, ValueError):
-    """JSON that is broken, cut off, of something else, or of a newer version; a `ValueError`, as Python's own is."""
+    """The JSON is broken, cut off, from a newer version, or about another kind of object."""

@@ -1,6 +1,6 @@
-"""Pictures of positions, with what a step looks at: SVG, and HTML for a notebook or a page.
+"""Pictures of positions, with the evidence of a step: SVG, and HTML for a notebook or a web page.
 
-A picture stands alone: it brings no style sheet and no script, and changes nothing of the page that it is put into.
+A picture has no style sheet and no script, and does not change the page around it.
 """
 
 from __future__ import annotations
@@ -45,11 +45,19 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A position, and perhaps a step that it has: what a notebook shows where it is the value of a cell."""
+    """A picture of a position for a notebook: write it as the last line of a cell.
+
+    Raises:
+        InvalidPuzzle: the position is not a puzzle.
+        WrongArgument: the step is not a `Step`, or the notation not a `Notation`.
+    """
 
     position: PuzzleLike
+    """The position, in any form of a puzzle."""
     step: Step | None = None
+    """A step of the position. The picture shows its evidence, and gives its reasons below."""
     notation: Notation = LETTERS
+    """How cells are named in the reasons."""
 
     def __post_init__(self) -> None:
         _check(self.step, self.notation)
@@ -65,12 +73,15 @@ class Drawing:
 
 
 def as_svg(position: PuzzleLike, step: Step | None = None, notation: Notation = LETTERS) -> str:
-    """The picture of a position as an SVG document, with the evidence and the effects of a step.
+    """A picture of a position as an SVG document, with the evidence and the effects of a step.
 
-    Candidates stand in their places. Those of the step lie on the colour of their role, with its sign beside them, so
-    that nothing depends on colour; what it eliminates is struck through. Links are lines: strong ones solid, weak ones
-    dashed. Where nothing has been eliminated yet, all nine candidates of each cell say nothing, and only those of the
-    step are drawn.
+    Each candidate of the step has the colour and the sign of its role, so the picture can be read without colour. An
+    eliminated candidate is struck through. Strong links are solid lines, weak links dashed ones. If nothing has been
+    eliminated yet, only the candidates of the step are drawn.
+
+    Raises:
+        InvalidPuzzle: the position is not a puzzle.
+        WrongArgument: the step is not a `Step`, or the notation not a `Notation`.
 
     >>> from sudoku_tui.engine import as_svg
     >>> picture = as_svg("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
@@ -81,9 +92,11 @@ def as_svg(position: PuzzleLike, step: Step | None = None, notation: Notation = 
 
 
 def as_html(position: PuzzleLike, step: Step | None = None, notation: Notation = LETTERS) -> str:
-    """A picture of a position as a figure of HTML; below it what the step does, and why.
+    """A picture of a position as an HTML figure, with the step and its reasons as the caption.
 
-    Raises `InvalidPuzzle` for what is no puzzle, and `WrongArgument` for what is no step, or no notation.
+    Raises:
+        InvalidPuzzle: the position is not a puzzle.
+        WrongArgument: the step is not a `Step`, or the notation not a `Notation`.
 
     >>> from sudoku_tui.engine import as_html, next_step
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

@@ -1,4 +1,4 @@
-"""The explainer's path, and the rating that comes of it: ER, EP and ED (SukakuExplainer 1.15.10)."""
+"""Sudoku Explainer's path and rating: ER, EP and ED (SukakuExplainer 1.15.10)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
@@ -19,41 +19,54 @@ TOO_HARD = "er"
 
 
 class RatedStep(NamedTuple):
-    """A step of the explainer's path."""
+    """A step of Sudoku Explainer's path."""
 
     step: Step
-    name: str  # what the original calls it
-    difficulty: float  # rounded as it is printed, to one tenth
-    position: Position  # where the step leads
-    rating: SeRating  # that of the steps so far, as if the path ended here
+    name: str
+    """The name of the step in Sudoku Explainer."""
+    difficulty: float
+    """The rating of this step, to one tenth."""
+    position: Position
+    """The position after the step."""
+    rating: SeRating
+    """The rating of all steps so far, as if the path ended here."""
 
     def __repr__(self) -> str:
         return shortened(f"<RatedStep {self.difficulty} {self.name}: {self.step!r}", ">")
 
 
 class SeProgress(NamedTuple):
-    """How far a rating is."""
+    """The progress of a rating on Sudoku Explainer's scale."""
 
-    steps: int  # how many steps have been taken
-    filled: int  # how many of the 81 cells are filled
-    search: str = ""  # what is searched now: the name of a chain search, or nothing, since the others take no time
-    share: float = 0.0  # how much of that search is done
+    steps: int
+    """How many steps have been taken."""
+    filled: int
+    """How many of the 81 cells are filled."""
+    search: str = ""
+    """The name of the chain search that runs now; empty during other searches, which take no time."""
+    share: float = 0.0
+    """How much of this search is done, from 0 to 1."""
 
     def __repr__(self) -> str:
         return brief(self)
 
 
 Watch = Callable[[SeProgress], object]
-"""Told how far it is, every few milliseconds. It may raise an error to end the rating, such as `LimitReached`."""
+"""A function that gets the progress every few milliseconds. It may raise `LimitReached` to end the rating."""
 
 
 def rate(
     position: "PuzzleLike", watch: "Callable[[SeProgress], object] | None" = None, most: float = BEYOND_ER
 ) -> "SeRating":
-    """Solve a puzzle as the explainer does, and say how hard that was; `watch` is told how far it is.
+    """Rate a puzzle on Sudoku Explainer's scale. A hard puzzle can take minutes.
 
-    Where the ER is above `most`, the rating ends with the limit "er" as soon as that is known. Where `watch` raises
-    `LimitReached`, it ends, too. Raises `InvalidPuzzle` for what is no puzzle, or has no solution, or several.
+    Args:
+        position: the puzzle, in any form.
+        watch: is called with the progress every few milliseconds. It may raise `LimitReached` to end the rating.
+        most: the rating ends with the limit "er" when the ER is known to be above this.
+
+    Raises:
+        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
 
     >>> from sudoku_tui.engine import rate_se
     >>> rating = rate_se("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
@@ -65,7 +78,7 @@ def rate(
 
 
 def rate_unchecked(position: Position, watch: Watch | None = None, most: float = BEYOND_ER) -> SeRating:
-    """The rating of a position of which it is known that it has one solution; of others it means nothing."""
+    """The rating of a position. It means nothing unless the position has exactly one solution."""
     grid = Grid.of(position)
     figures, limit = ErEpEd(), ""
     try:
@@ -105,10 +118,17 @@ class ErEpEd:
 
 
 def path(position: "PuzzleLike", watch: "Callable[[SeProgress], object] | None" = None) -> "Iterator[RatedStep]":
-    """The steps of the explainer one after another, each with what it is called and how hard it is.
+    """The steps of Sudoku Explainer, one after another, each with its name and its rating.
 
-    Eliminations that are pending at the start are done silently. Where there is no solution, or several, the path ends
-    elsewhere, and its ratings mean nothing. Raises `InvalidPuzzle` for what is no puzzle.
+    Eliminations that are pending at the start are made without a step. The ratings mean nothing unless the puzzle has
+    exactly one solution.
+
+    Args:
+        position: the puzzle, in any form.
+        watch: is called with the progress every few milliseconds. It may raise an error to end the path.
+
+    Raises:
+        InvalidPuzzle: the argument is not a puzzle.
 
     >>> from sudoku_tui.engine import path_se
     >>> first = next(path_se("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))
