@@ -76,6 +76,7 @@ async def test_the_menu_opens_no_file() -> None:
         assert isinstance(table.app.screen, OpenMenu)
         assert "Collections" in table.text()
         assert "file" not in table.text().lower()
+        assert "clipboard" not in table.text()
         await table.press("f")
         await settled(table)
         assert isinstance(table.app.screen, OpenMenu)

@@ -250,7 +250,7 @@ class OpeningFlow:
             MenuEntry("l", "Your collection", "the puzzles that you keep", self.own_collection),
             MenuEntry("g", "Generate", made, self._generating.generate),
             *([file] if files else []),
-            MenuEntry("p", "Paste", "a puzzle or many from the clipboard", self._paste),
+            MenuEntry("p", "Paste", "a puzzle or many that you copied", self._paste),
             MenuEntry("t", "Type in", "a puzzle from a newspaper", self._enter),
             MenuEntry("r", "Race", "against others on this computer", lambda: self.races().open()),
             MenuEntry("x", "Export", exported, self._export.choose),
