@@ -50,7 +50,7 @@ def load(named: str | None = None) -> Config:
     except (FileNotFoundError, NotADirectoryError):
         if is_own:
             return Config(path=path)
-        return _config({"path": path}, [Problem(f"No configuration file is named {name}.")])
+        return _config({"path": path}, [Problem(f"There is no configuration file {name}.")])
     except (OSError, ValueError) as error:
         return _config({"path": path}, [Problem(f"The configuration {name} cannot be read: {reason_of(error)}.")])
     return read_config(data, name, path)

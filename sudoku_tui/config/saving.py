@@ -48,7 +48,7 @@ def save_setting(path: Path, table: str, key: str, value: Saved | None) -> None:
         after = {}
     if after != wanted:
         how = f": write {key} = {toml_value(value)} in [{table}]" if isinstance(value, bool | int | str) else ""
-        raise ConfigError(f"{name} is written in a way that cannot be changed from here; change it by hand{how}.")
+        raise ConfigError(f"{name} is written in a way that the game cannot change; change it by hand{how}.")
     _write(path, new, name)
 
 
@@ -63,7 +63,7 @@ def write_new_file(path: Path) -> None:
 def _content(path: Path, name: str) -> bytes:
     try:
         if path.exists() and not path.is_file():
-            raise ConfigError(f"{name} is no file that settings can be saved in.")
+            raise ConfigError(f"{name} is no file in which settings can be saved.")
         return read_ordinary(path, MAX_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
         return commented_file().encode()
@@ -84,7 +84,9 @@ def _changed(text: str, table: str, key: str, value: Saved | None, name: str) ->
         _change(document, table, key, value)
         changed = tomlkit.dumps(document)
     except (TOMLKitError, TypeError, AttributeError, RecursionError) as error:
-        raise ConfigError(f"{name} cannot be changed from here: {type(error).__name__}; change it by hand.") from None
+        raise ConfigError(
+            f"{name} cannot be changed by the game ({type(error).__name__}); change it by hand."
+        ) from None
     # What tomlkit adds ends with a bare newline, also among lines that end as Windows has it.
     if "\r\n" in text and text.count("\r\n") == text.count("\n"):
         changed = changed.replace("\r\n", "\n").replace("\n", "\r\n")

@@ -133,11 +133,11 @@ class Config:
     help_style: str = _setting(
         "conflicts",
         PLAY,
-        "What is marked while you play",
+        "Which mistakes are marked while you play",
         {
             "none": "nothing",
             "conflicts": "digits that clash by the rules",
-            "mistakes": "wrong digits and eliminations too, at once",
+            "mistakes": "also wrong digits and eliminations, at once",
         },
         title="Show mistakes",
     )
@@ -150,24 +150,24 @@ class Config:
     hints: str = _setting(
         "human",
         PLAY,
-        "Which step a hint speaks of",
+        "Which step a hint describes",
         {"human": "the one that a person sees first, near the cursor", "path": "the solver's next one"},
     )
     order: str = _setting(
         HODOKU,
         PLAY,
-        "The way through a puzzle that the next step follows",
+        "The order in which techniques are tried for the next step",
         {
-            HODOKU: "from easy to hard, as HoDoKu goes",
+            HODOKU: "from easy to hard, as in HoDoKu",
             MODERN: "wings, rectangles and other patterns before chains",
-            SE: "Sudoku Explainer's way, also for hints",
+            SE: "Sudoku Explainer's order, also for hints",
         },
         title="Order of steps",
     )
     remove_marks: bool = _setting(
         True, PLAY, "A placed digit is removed from your marks in its row, column and box", title="Tidy my marks"
     )
-    digit_first: bool = _setting(False, PLAY, "A digit key chooses the digit, and another key puts it into cells")
+    digit_first: bool = _setting(False, PLAY, "A digit key chooses a digit; another key puts it into cells")
     justify: bool = _setting(
         False,
         PLAY,
@@ -181,9 +181,9 @@ class Config:
     characters: str = _setting(
         "auto",
         SCREEN,
-        "What lines and signs are drawn with",
+        "The characters for lines and signs",
         {
-            "auto": "what the terminal shows, as far as that can be told",
+            "auto": "what the terminal can show, as far as the game can tell",
             "unicode": "heavy and light lines, and every sign",
             "console": "double and single lines, for fonts without heavy ones",
             "ascii": "plain ASCII, such as + - | #",
@@ -195,7 +195,7 @@ class Config:
     scale: str = _setting(
         HODOKU,
         SCREEN,
-        "The scale on which the difficulty of puzzles is shown",
+        "The scale for the difficulty of puzzles",
         {
             HODOKU: "level and score, as in HoDoKu",
             SE: "ER, EP and ED, as in Sudoku Explainer",
@@ -206,7 +206,7 @@ class Config:
     board: str = _setting(
         "auto",
         SCREEN,
-        "The size of the board, where it fits",
+        "The size of the board, if it fits",
         {
             "auto": "the largest that fits with the panels",
             "large": "candidates in their fixed places",
@@ -221,7 +221,7 @@ class Config:
         {
             "auto": "what the largest board leaves, up to 90 columns",
             "narrow": "up to 41 columns, for short lines",
-            "wide": "60 columns and more, with a smaller board if need be",
+            "wide": "60 columns or more, with a smaller board if needed",
             "full": "all that the board leaves",
         },
     )
@@ -251,40 +251,40 @@ class Config:
     races: str = _setting(
         "",
         TOGETHER,
-        "The folder of races, which all who play here can write; empty: /var/games/sudoku-tui, if it is there",
+        "The races folder, which all players here can write to; empty: /var/games/sudoku-tui, if it exists",
         {},
         key="folder",
     )
     day_table: str = _setting(
         "ask",
         TOGETHER,
-        "Whether your times of the daily puzzles are in the table that all who play here see",
-        {"ask": "you are asked when you have solved one", "no": "", "yes": ""},
+        "Whether all players here see your times of the daily puzzles in the day's table",
+        {"ask": "the game asks when you have solved one", "no": "", "yes": ""},
         key="table",
         title="In the day's table",
     )
     table_name: str = _setting(
         "",
         TOGETHER,
-        "What you are called in races and in the day's table; empty: you are asked, or as your account",
+        "Your name in races and in the day's table; empty: the game asks, or takes your account's",
         {},
         key="name",
     )
     key_preset: str = _setting(
         "standard",
         KEYS,
-        "The keys to begin with; lines below it change the keys of single commands",
-        {"standard": "arrows move", "vi": "h j k l do what the arrows do; their commands move: H, L, w, W"},
+        "The set of keys to begin with; the lines below it change single commands",
+        {"standard": "arrows move", "vi": "h j k l do what the arrows do; their own commands move to H, L, w, W"},
         key="preset",
     )
     key_layout: str = _setting(
         "qwerty",
         KEYS,
-        "The keyboard: commands have the keys at the places where a US keyboard has theirs",
+        "Your keyboard: commands have the keys at the places where a US keyboard has them",
         {
-            "qwerty": "as the manual names the keys",
-            "azerty": "French; digits without Shift too",
-            "azerty-be": "Belgian; digits without Shift too",
+            "qwerty": "the keys as the manual names them",
+            "azerty": "French; digits also without Shift",
+            "azerty-be": "Belgian; digits also without Shift",
             "qwertz": "German, Austrian, Swiss",
             "cyrillic": "Russian letters, and the Latin ones",
             "greek": "Greek letters, and the Latin ones",

@@ -6,12 +6,12 @@ from sudoku_tui.config.settings import KEYS, SETTINGS, TABLES, Setting, toml_val
 
 _HEAD = """\
 # The settings of sudoku-tui. The game changes them too: the key , opens them.
-# What is wrong here is named with its line when the game starts, and the default holds instead.
+# If an entry is wrong, the game names its line at the start and uses the default.
 """
 
 _KEYS_TAIL = """\
 # undo = "u,F2"    # the id of a command, and its keys; sudoku-tui config --keys lists all ids
-# place = "1,&,2,é"    # other keys for digits: each digit, and what it has besides
+# place = "1,&,2,é"    # more keys for digits: each digit, then its other keys
 """
 
 _WIDTH = 100

@@ -108,7 +108,7 @@ class Command(NamedTuple):
 
     @property
     def typed_keys(self) -> list[str]:
-        """The player's letters or signs of the same command on the screen, which the plain game understands, too."""
+        """The player's letters or signs of the same command on the screen, which the plain game also understands."""
         labels = [] if self.takes_digits or not self.keys else self.key_labels
         return [label for label in labels if len(label) == 1 and not label.isdecimal()]
 
@@ -119,7 +119,7 @@ class Command(NamedTuple):
 
     @property
     def takes_digits(self) -> bool:
-        """Whether its keys are the digits: each means something else, and may have other keys besides."""
+        """Whether its keys are the digits: each means something else, and may have more keys."""
         return self.keys == DIGIT_KEYS
 
     @property
@@ -139,7 +139,7 @@ class Command(NamedTuple):
 
     @property
     def key_labels(self) -> list[str]:
-        """The player's keys as they are shown; the digits together, and then what they have besides."""
+        """The player's keys as they are shown; the digits together, and then their other keys."""
         return _labels(self.player_keys)
 
     @property

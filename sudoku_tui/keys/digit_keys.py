@@ -1,4 +1,4 @@
-"""The keys of the digits: each digit is its own, and may have others besides, on every screen. Pure."""
+"""The keys of the digits: each digit is its own, and may have others, on every screen. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -8,7 +8,7 @@ DIGITS_PLACED = tuple(DIGIT_KEYS.split(","))
 DIGITS_AND_0 = (*DIGITS_PLACED, "0")
 
 OtherKeys = Mapping[str, Sequence[str]]
-"""For each digit the keys that it has besides."""
+"""For each digit its other keys."""
 
 
 def digit_id(digit: str) -> str:

@@ -1,34 +1,34 @@
-"""The rules of Sudoku, and how to play a first game, for who has never played."""
+"""The rules of Sudoku, and how to play a first game, for somebody who has never played."""
 
 from sudoku_tui.keys.key_names import ARROWS
 
 RULES = (
     "Fill the empty cells so that every row, every column and every box of nine cells has each digit from 1 to 9 once. "
-    "The digits that are there at the start stay. A proper puzzle has one solution, and you find it without guessing."
+    "The digits that are there at the start stay. A proper puzzle has one solution. You can find it without guessing."
 )
 TO_BEGIN = (
-    "Look for a row, column or box with few empty cells. Which digits does it lack, and where can each of them go?"
+    "Look for a row, column or box with few empty cells. Which digits are missing there, and where can each of them go?"
 )
 
 FIRST_GAME: tuple[tuple[tuple[str, ...], str], ...] = (
     (tuple(ARROWS), "Go to an empty cell."),
     (("place",), "Type the digit that must be there."),
-    (("mark_mode",), "Note digits that a cell may have: small marks. {mark_mode} again: back to digits."),
-    (("hint",), "A hint when you are stuck: press again, and it says more."),
-    (("check",), "Check whether anything is wrong; again: where."),
+    (("mark_mode",), "Note possible digits as small marks. Press {mark_mode} again to place digits."),
+    (("hint",), "Get a hint when you are stuck. Each press says more."),
+    (("check",), "Check whether anything is wrong. Press again to see where."),
     (("undo",), "Undo, as often as you like."),
-    (("candidates",), "Change what cells show: your marks, candidates, nothing, differences."),
-    (("next_puzzle", "open"), "{next_puzzle} plays the next puzzle, {open} lets you choose one."),
+    (("candidates",), "Change what cells show: your marks, candidates, nothing or differences."),
+    (("next_puzzle", "open"), "{next_puzzle} plays the next puzzle; {open} lets you choose one."),
     (("quit",), "Quit. A saved game goes on when you come back."),
 )
 """The advice to a beginner, in the order in which it is needed: ids of commands, and a template of `in_keys`."""
 
 FIRST_GAME_TYPED = (
-    "place C4 5 writes a 5 into row C, column 4; undo takes it back.",
-    "mark C4 2 5 notes digits that the cell may have: small marks.",
-    "hint helps when you are stuck; give it again, and it says more.",
-    "check says how much is wrong; again: where.",
-    "board draws what is placed, and candidates all that can still go.",
-    "next plays the next puzzle, open lists what there is, quit ends.",
+    "place C4 5 puts a 5 into row C, column 4; undo takes it back.",
+    "mark C4 2 5 notes two digits that the cell may have, as small marks.",
+    "hint helps when you are stuck; type it again to hear more.",
+    "check says how much is wrong; type it again to hear where.",
+    "board draws the placed digits; candidates draws all that can still go.",
+    "next plays the next puzzle; open lists the collections; quit ends.",
 )
 """The first game in the words of the plain game."""

@@ -53,9 +53,9 @@ _NAMED = {*KEY_LABELS, *ARROWS}
 _MODIFIERS = ("ctrl", "alt", "shift")
 
 TAKEN: Mapping[str, str] = {
-    "ctrl+c": "a terminal interrupts with it",
+    "ctrl+c": "it interrupts a program in a terminal",
     "ctrl+q": "it quits",
-    "ctrl+s": "many terminals stop at it",
+    "ctrl+s": "it stops the output of many terminals",
     "ctrl+z": "it suspends the game",
     "ctrl+h": "a terminal sends Backspace for it",
     "ctrl+i": "a terminal sends Tab for it",
@@ -164,17 +164,17 @@ def why_not(key: str) -> str:
     if key in TAKEN:
         return TAKEN[key]
     if modifiers == ["shift"] and len(last) == 1:
-        return f"write {last.upper()} for it"
+        return f"write {last.upper()} instead"
     if modifiers and not last.isascii():
-        return "terminals do not tell it from other keys"
+        return "a terminal cannot tell it from other keys"
     if (
         modifiers
         and last not in (*ARROWS, "tab", "home", "end", "pageup", "pagedown")
         and not (modifiers in (["ctrl"], ["alt"]) and len(last) == 1)
     ):
-        return "terminals do not tell it from another key"
+        return "a terminal cannot tell it from another key"
     if last == "tab" and modifiers != ["shift"] and modifiers:
-        return "terminals do not tell it from Tab"
+        return "a terminal cannot tell it from Tab"
     return ""
 
 

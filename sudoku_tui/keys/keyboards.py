@@ -1,9 +1,9 @@
 """Keyboards of other countries: the key at the place where a US keyboard has the one of a command. Pure.
 
 A keyboard moves its letters to their places, and the signs that it has only behind AltGr or not at all; other signs
-stay what they are, so that `?` is the help and `,` the settings on each of them. On AZERTY `m` stays besides: where a
-US keyboard has it there is the comma, with the question mark above it. The row that AZERTY writes digits on with Shift
-writes digits without Shift too, and the commands on its signs have moved to where the hand expects them.
+stay what they are, so that `?` is the help and `,` the settings on each of them. On AZERTY `m` stays as a second key:
+the comma, with the question mark above it, is at the place of the US `m`. The row that AZERTY writes digits on with
+Shift also writes digits without Shift. The commands on its signs have moved to where the hand expects them.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ class Keyboard:
             us: the characters of a US keyboard that have moved.
             own: for each the one at its place.
             digits: what the keys of 1 to 9 and 0 write without Shift, if that is no digit.
-            adds: whether the keys of a US keyboard are understood besides, because the player can switch to them.
+            adds: whether the keys of a US keyboard are also understood, because the player can switch to them.
         """
         self.us, self.own, self.digits, self.adds = us, own, digits, adds
 

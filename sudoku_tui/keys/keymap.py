@@ -169,7 +169,7 @@ def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
         hint = f"did you mean {near[0]}?" if near else "sudoku-tui config --keys lists all."
         return [], [f"There is no command {quoted(id)}; {hint}"]
     if id in FOLLOWING:
-        return [], [f"The keys of {id} are those of {PLACE}."]
+        return [], [f"{id} always has the keys of {PLACE}."]
     keys: list[str] = []
     problems = []
     for part in split_keys(text):
@@ -182,7 +182,7 @@ def _read_entry(id: str, text: str) -> tuple[list[str], list[str]]:
         elif key not in keys:
             keys.append(key)
     if keys and not any(map(is_everywhere, keys)):
-        problems.append(f"{id}: Not every terminal sends {key_label(keys[0])} over SSH; give it a letter besides.")
+        problems.append(f"{id}: Not every terminal sends {key_label(keys[0])} over SSH; add a letter.")
     return keys, problems
 
 
@@ -191,10 +191,10 @@ def _why_not_for(id: str, key: str, before: Sequence[str]) -> str:
     if id != PLACE:
         return why_not(key)
     if key == "0":
-        return 'it erases; write erase = "0,o" to have another key for it'
+        return 'it erases; write erase = "0,o" to give that command another key'
     if key in DIGITS_AND_0:
         return ""
-    return why_not(key) if before else 'a digit stands before its other keys, such as "1,&,2,é"'
+    return why_not(key) if before else 'write each digit before its other keys, such as "1,&,2,é"'
 
 
 def _clash(base: Mapping[str, str], entries: Mapping[str, Sequence[str]]) -> tuple[str, str] | None:

@@ -4,8 +4,8 @@ from sudoku_tui.game.data.aid import Aid
 from sudoku_tui.keys.command import DIGIT_KEYS, Command, telling
 
 WATCHING = "In the search theatre"
-ASKED = "With a question about a search"
-SIZES = "In the sizes of the domains of a search"
+ASKED = "In a question about a search"
+SIZES = "In the domain sizes of a search"
 NEIGHBOURS = "In the picture of a cell's neighbours"
 BESIDE = "With two algorithms side by side"
 CHOOSING = "In the list of all steps"
@@ -31,7 +31,7 @@ READING_HELP = "In this help"
 EXPORTING = "Exporting"
 SHARING = "Sharing a result or a challenge"
 RACING = "In a race with other players"
-PACES = "When paces stand side by side"
+PACES = "In the comparison of paces"
 PASTING = "Pasting a puzzle"
 FOUND = "When a pasted puzzle is read"
 SOLUTIONS = "When there are several solutions"
@@ -42,21 +42,21 @@ THEATRE_COMMANDS = telling(
     Aid.SOLUTION,
     Command("theatre_step", "space,right", "One event", WATCHING, "Event"),
     Command("theatre_run", "r", "Run to the next solution or to the end", WATCHING, "Run"),
-    Command("theatre_take", "enter", "Take the solution over, or solve without a show", WATCHING, "Solve"),
+    Command("theatre_take", "enter", "Take over the solution, or solve without watching", WATCHING, "Solve"),
     Command("theatre_algorithm", "a", "Choose an algorithm; start again", WATCHING, "Algorithm"),
     Command("theatre_reload", "ctrl+r", "Load a search of your own again; start again", WATCHING, "Reload"),
     Command("theatre_parts", "o", "Choose order, values and inference; start again", WATCHING, "Order"),
     Command("theatre_compare", "c", "Compare all algorithms on this position", WATCHING, "Compare"),
-    Command("theatre_play", "p", "Play and pause", WATCHING, "Play"),
+    Command("theatre_play", "p", "Play or pause", WATCHING, "Play"),
     Command("theatre_guess", "g", "To the next guess", WATCHING, "Guess"),
     Command("theatre_decision", "d", "To the next decision, past what follows from the givens", WATCHING, "Decision"),
     Command("theatre_back", "u,left", "One event back", WATCHING, "Back"),
     Command("theatre_backtrack", "b", "To the next backtrack", WATCHING, "Backtrack"),
     Command("theatre_beside", "v", "Watch two algorithms side by side", WATCHING, "Versus"),
     Command("theatre_text", "t", "Fold the algorithm's text away, or show it", WATCHING, "Text"),
-    Command("theatre_sizes", "s", "The sizes of all domains, assignment by assignment", WATCHING, "Sizes"),
+    Command("theatre_sizes", "s", "Show all domain sizes, assignment by assignment", WATCHING, "Sizes"),
     Command("theatre_graph", "n", "The graph, and the neighbours of a cell", WATCHING),
-    Command("theatre_question", "Q", "A question about this moment, to be answered", WATCHING, "Question"),
+    Command("theatre_question", "Q", "Answer a question about this moment", WATCHING, "Question"),
     Command("theatre_faster", "plus,equals_sign", "Play faster", WATCHING),
     Command("theatre_slower", "minus", "Play slower", WATCHING),
     Command("theatre_size", "z", "Change the size of the board", WATCHING),
@@ -66,10 +66,10 @@ THEATRE_COMMANDS = telling(
 
 QUESTION_COMMANDS = telling(
     Aid.SOLUTION,
-    Command("question_judge", "enter", "Have the answer judged; then the next question", ASKED, "Answer"),
+    Command("question_judge", "enter", "Check the answer; then show the next question", ASKED, "Answer"),
     Command("question_next", "tab", "Another question", ASKED, "Next"),
-    Command("question_show", "space", "Show what is right", ASKED, "Show"),
-    Command("question_list", "l", "Choose what to be asked about", ASKED, "List"),
+    Command("question_show", "space", "Show the right answer", ASKED, "Show"),
+    Command("question_list", "l", "Choose the kind of question", ASKED, "List"),
     Command("question_erase", "backspace", "Erase the last character", ASKED),
     Command("question_up", "up", "The cell above; in a text, further up", ASKED),
     Command("question_down", "down", "The cell below; in a text, further down", ASKED),
@@ -83,15 +83,15 @@ QUESTION_COMMANDS = telling(
 SIZES_COMMANDS = telling(
     Aid.SOLUTION,
     Command("sizes_next", "space", "The next assignment, with all that follows from it", SIZES, "Next"),
-    Command("sizes_back", "u", "Back to the assignment before", SIZES, "Back"),
+    Command("sizes_back", "u", "Back to the previous assignment", SIZES, "Back"),
     Command("sizes_up", "up", "A row up", SIZES),
     Command("sizes_down", "down", "A row down", SIZES),
     Command("sizes_page_up", "pageup", "A page up", SIZES, "Up"),
     Command("sizes_page_down", "pagedown", "A page down", SIZES, "Down"),
     Command("sizes_first", "home", "To the first row that is kept", SIZES),
     Command("sizes_last", "end", "To the last row", SIZES),
-    Command("sizes_left", "left", "Cells further left, where they do not all fit", SIZES),
-    Command("sizes_right", "right", "Cells further right", SIZES),
+    Command("sizes_left", "left", "Show cells further left, if not all fit", SIZES),
+    Command("sizes_right", "right", "Show cells further right", SIZES),
     Command("sizes_help", "question_mark,f1", "Show the help", SIZES, "Help"),
     Command("sizes_leave", "escape,q,s", "Close; the search stays where it is", SIZES, "Close"),
 )
@@ -111,9 +111,9 @@ PAIR_COMMANDS = telling(
     Aid.SOLUTION,
     Command("pair_step", "space,right", "One event in both", BESIDE, "Event"),
     Command("pair_decision", "d", "To the next decision in both", BESIDE, "Decision"),
-    Command("pair_play", "p", "Play both and pause", BESIDE, "Play"),
-    Command("pair_other", "tab", "Mark the other algorithm; in a small terminal show it", BESIDE, "Other"),
-    Command("pair_algorithm", "a", "Choose the marked algorithm; both start again", BESIDE, "Algorithm"),
+    Command("pair_play", "p", "Play or pause both", BESIDE, "Play"),
+    Command("pair_other", "tab", "Select the other algorithm; in a small terminal, show it", BESIDE, "Other"),
+    Command("pair_algorithm", "a", "Change the selected algorithm; both start again", BESIDE, "Algorithm"),
     Command("pair_back", "u,left", "One event back in both", BESIDE, "Back"),
     Command("pair_run", "r", "Run both to the next solution or to the end", BESIDE, "Run"),
     Command("pair_backtrack", "b", "To the next backtrack in both", BESIDE, "Backtrack"),
@@ -127,16 +127,16 @@ PAIR_COMMANDS = telling(
 
 STEPS_COMMANDS = telling(
     Aid.HELP,
-    Command("steps_take", "enter", "Take the step; at a heading show this technique alone", CHOOSING, "Take"),
+    Command("steps_take", "enter", "Take the step; on a heading, show this technique alone", CHOOSING, "Take"),
     Command("steps_eliminate", "E", "Remove all excluded candidates first", CHOOSING, "Eliminate"),
     Command("steps_down", "down", "The next step", CHOOSING),
-    Command("steps_up", "up", "The step before", CHOOSING),
+    Command("steps_up", "up", "The previous step", CHOOSING),
     Command("steps_right", "right", "To the first step of the next group", CHOOSING),
     Command("steps_left", "left", "Back to the first step of a group", CHOOSING),
     Command("steps_order", "o", "Sort by technique, eliminations, or singles unlocked", CHOOSING, "Order"),
     Command("steps_only", "f", "Show one technique alone, also one that no path tries", CHOOSING, "Filter"),
-    Command("steps_digit", DIGIT_KEYS, "Show what places or removes a digit; again: every digit", CHOOSING),
-    Command("steps_board", "tab", "Point at a candidate: what places or removes it?", CHOOSING, "Board"),
+    Command("steps_digit", DIGIT_KEYS, "Show steps on one digit; press again for all digits", CHOOSING),
+    Command("steps_board", "tab", "Point at a candidate to see what places or removes it", CHOOSING, "Board"),
     Command("steps_fold", "space", "Fold the group, or unfold it", CHOOSING, "Fold"),
     Command("steps_fold_all", "minus", "Fold all groups, or unfold them", CHOOSING),
     Command("steps_why", "full_stop", "Read the whole explanation; walk a chain link by link", CHOOSING, "Why"),
@@ -149,14 +149,14 @@ STEPS_COMMANDS = telling(
 
 LESSON_COMMANDS = telling(
     Aid.NONE,
-    Command("lesson_next", "space,right", "One sentence on; after the last the step is taken", LEARNING, "On"),
-    Command("lesson_back", "left,u", "One sentence back", LEARNING, "Back"),
+    Command("lesson_next", "space,right", "Next sentence; after the last one, take the step", LEARNING, "On"),
+    Command("lesson_back", "left,u", "Previous sentence", LEARNING, "Back"),
     Command("lesson_example", "n", "The next example", LEARNING, "Example"),
-    Command("lesson_example_before", "b", "The example before", LEARNING),
+    Command("lesson_example_before", "b", "The previous example", LEARNING),
     Command("lesson_down", "down", "The next technique", LEARNING),
-    Command("lesson_up", "up", "The technique before", LEARNING),
+    Command("lesson_up", "up", "The previous technique", LEARNING),
     Command("lesson_practise", "p", "Practise the technique: a series of exercises", LEARNING, "Practise"),
-    Command("lesson_mixed", "m", "A mixed round: the technique among those beside it", LEARNING),
+    Command("lesson_mixed", "m", "A mixed round: this technique among its neighbours", LEARNING),
     Command("lesson_words", "V", "What the words of the lesson mean", LEARNING, "Words"),
     Command("lesson_size", "z", "Change the size of the board", LEARNING, "Size"),
     Command("lesson_help", "question_mark,f1", "Show the help", LEARNING, "Help"),
@@ -166,7 +166,7 @@ LESSON_COMMANDS = telling(
 SERIES_COMMANDS = telling(
     Aid.NONE,
     Command("series_next", "enter,N", "Another series like it", SERIES_ENDED, "Go on"),
-    Command("series_mixed", "m", "A mixed round: this technique among those beside it", SERIES_ENDED, "Mixed"),
+    Command("series_mixed", "m", "A mixed round: this technique among its neighbours", SERIES_ENDED, "Mixed"),
     Command("series_help", "question_mark,f1", "Show the help", SERIES_ENDED, "Help"),
     Command("series_leave", "escape,q", "Back to the board", SERIES_ENDED, "Board"),
 )
@@ -178,7 +178,7 @@ TECHNIQUE_LIST_COMMANDS = telling(
 
 WAY_COMMANDS = telling(
     Aid.NONE,
-    Command("way_practise", "p", "An exercise on the technique, or on what is next in the chapter", WAY),
+    Command("way_practise", "p", "Practise the technique, or the next one in the chapter", WAY),
 )
 
 LIST_COMMANDS = telling(
@@ -190,14 +190,14 @@ LIST_COMMANDS = telling(
     Command("list_first", "home", "To the first line", LISTING),
     Command("list_last", "end", "To the last line", LISTING),
     Command("list_take", "enter,space", "Open it, or change it", LISTING),
-    Command("list_less", "left", "In the settings: the value before", LISTING),
+    Command("list_less", "left", "In the settings: the previous value", LISTING),
     Command("list_more", "right", "In the settings: the next value", LISTING),
     Command("list_leave", "escape,q", "Close", LISTING),
 )
 
 BOOKMARK_COMMANDS = telling(
     Aid.NONE,
-    Command("bookmark_remove", "delete,backspace", "Forget the bookmark; the moment stays in the log", BOOKMARKED),
+    Command("bookmark_remove", "delete,backspace", "Remove the bookmark; the moment stays in the log", BOOKMARKED),
 )
 
 PAUSE_COMMANDS = telling(
@@ -209,30 +209,30 @@ PAUSE_COMMANDS = telling(
 BROWSER_COMMANDS = telling(
     Aid.NONE,
     Command("browser_filter", "f", "List one level or one technique, or all again", BROWSING),
-    Command("browser_unsolved", "u", "List only puzzles not solved yet, on and off", BROWSING),
-    Command("browser_next", "n", "To the next puzzle not solved yet", BROWSING),
+    Command("browser_unsolved", "u", "List only unsolved puzzles, or all again", BROWSING),
+    Command("browser_next", "n", "To the next unsolved puzzle", BROWSING),
 )
 
 OWN_COMMANDS = telling(
     Aid.NONE,
-    Command("own_add", "a", "Take in the puzzle that you play", OWNING),
+    Command("own_add", "a", "Add the puzzle that you are playing", OWNING),
     Command("own_tags", "t", "Write its tags", OWNING),
     Command("own_note", "w", "Write a note on it", OWNING),
     Command("own_title", "r", "Rename it", OWNING),
-    Command("own_more_stars", "right,plus", "Give it one star more", OWNING),
-    Command("own_fewer_stars", "left,minus", "Give it one star less", OWNING),
+    Command("own_more_stars", "right,plus", "Give it one more star", OWNING),
+    Command("own_fewer_stars", "left,minus", "Give it one star fewer", OWNING),
     Command("own_earlier", "K,less_than_sign", "Move it up in your order", OWNING),
     Command("own_later", "J,greater_than_sign", "Move it down in your order", OWNING),
-    Command("own_sort", "o", "Sort by difficulty, stars, title, age; then as you ordered", OWNING),
-    Command("own_change", "e", "Change its givens, and play what comes of it", OWNING),
+    Command("own_sort", "o", "Sort by difficulty, stars, title, age, or your own order", OWNING),
+    Command("own_change", "e", "Change its givens, and play the new puzzle", OWNING),
     Command("own_export", "x", "Export the listed puzzles, with tags and notes", OWNING),
-    Command("own_remove", "delete,d", "Remove it, at the second press", OWNING),
+    Command("own_remove", "delete,d", "Remove it: press twice", OWNING),
 )
 
 ENTER_COMMANDS = telling(
     Aid.NONE,
     Command("enter_play", "enter", "Play the puzzle", ENTERING, "Play"),
-    Command("enter_empty", "0,space,full_stop", "Leave a cell empty, go on", ENTERING, "Empty"),
+    Command("enter_empty", "0,space,full_stop", "Leave the cell empty and go on", ENTERING, "Empty"),
     Command("enter_back", "backspace", "Go back a cell and empty it", ENTERING, "Back"),
     Command("enter_delete", "delete", "Empty the cell", ENTERING),
     Command("enter_up", "up", "Move up", ENTERING),
@@ -243,12 +243,12 @@ ENTER_COMMANDS = telling(
     Command("enter_clear", "C", "Empty all cells", ENTERING, "Clear"),
     Command("enter_size", "z", "Change the size of the board", ENTERING, "Size"),
     Command("enter_help", "question_mark,f1", "Show the help", ENTERING, "Help"),
-    Command("enter_leave", "escape,q", "Close; what was typed stays for the next time", ENTERING, "Close"),
+    Command("enter_leave", "escape,q", "Close; the digits that you typed stay for the next time", ENTERING, "Close"),
 )
 
 PATTERN_COMMANDS = telling(
     Aid.NONE,
-    Command("pattern_draw", "space,x", "Make the cell a given, or not", DRAWING, "Given"),
+    Command("pattern_draw", "space,x", "Make the cell a given, or empty it", DRAWING, "Given"),
     Command("pattern_take", "enter", "Use the pattern", DRAWING, "Use"),
     Command("pattern_up", "up", "Move up", DRAWING),
     Command("pattern_down", "down", "Move down", DRAWING),
@@ -263,22 +263,22 @@ PATTERN_COMMANDS = telling(
 
 LINE_COMMANDS = telling(
     Aid.NONE,
-    Command("line_take", "enter", "Take what is typed", LINE),
-    Command("line_complete", "tab", "Complete the name, and show which there are", LINE),
+    Command("line_take", "enter", "Accept the text that you typed", LINE),
+    Command("line_complete", "tab", "Complete the name, and list the matching names", LINE),
     Command("line_leave", "escape", "Cancel; close", LINE),
 )
 
 FINISH_COMMANDS = telling(
     Aid.NONE,
     Command("finish_next", "enter,n", "Play the next puzzle", FINISHING, "Next puzzle"),
-    Command("finish_appear", "Y", "Be in the day's table, when you are asked", FINISHING, "Yes"),
-    Command("finish_review", "r,A", "Review the game: waits, mistakes, guesses, what you found", FINISHING, "Review"),
+    Command("finish_appear", "Y", "Join the day's table, when the game asks", FINISHING, "Yes"),
+    Command("finish_review", "r,A", "Review the game: waits, mistakes, guesses, your finds", FINISHING, "Review"),
     Command("finish_open", "o", "Open another puzzle", FINISHING, "Open"),
     Command("finish_statistics", "S", "Statistics", FINISHING, "Statistics"),
-    Command("finish_share", "y", "Share the result: a line of text that spoils nothing", FINISHING, "Share"),
+    Command("finish_share", "y", "Share the result: a line of text without spoilers", FINISHING, "Share"),
     Command("finish_challenge", "X", "Challenge a friend: this puzzle, and your pace", FINISHING, "Challenge"),
-    Command("finish_paces", "v", "After a race or a challenge: where each lost time", FINISHING, "Side by side"),
-    Command("finish_table", "T", "The day's table: who has solved the puzzle in which time", FINISHING, "Table"),
+    Command("finish_paces", "v", "After a race or challenge: where each lost time", FINISHING, "Side by side"),
+    Command("finish_table", "T", "The day's table: who solved the puzzle, and how fast", FINISHING, "Table"),
     Command("finish_up", "up,pageup", "Read further up", FINISHING),
     Command("finish_down", "down,pagedown", "Read further down", FINISHING),
     Command("finish_help", "question_mark,f1", "Show the help", FINISHING, "Help"),
@@ -287,17 +287,17 @@ FINISH_COMMANDS = telling(
 
 GAMES_COMMANDS = telling(
     Aid.NONE,
-    Command("games_delete", "delete,d", "Delete the game, at the second press", GAMES),
-    Command("games_review", "r,A", "Review the game as far as it went", GAMES).helps(),
+    Command("games_delete", "delete,d", "Delete the game: press twice", GAMES),
+    Command("games_review", "r,A", "Review the game so far", GAMES).helps(),
 )
 
 REVIEW_COMMANDS = telling(
     Aid.HELP,
     Command("review_why", "full_stop,enter", "Walk the step that is shown, link by link", REVIEWING, "Why"),
     Command("review_down", "down", "The next finding", REVIEWING),
-    Command("review_up", "up", "The finding before", REVIEWING),
-    Command("review_right", "right", "To the next group; in a walk one sentence on", REVIEWING, "Group"),
-    Command("review_left", "left", "To the group before; in a walk one sentence back", REVIEWING),
+    Command("review_up", "up", "The previous finding", REVIEWING),
+    Command("review_right", "right", "To the next group; in a walk, the next sentence", REVIEWING, "Group"),
+    Command("review_left", "left", "To the previous group; in a walk, the previous sentence", REVIEWING),
     Command("review_fold", "space", "In a walk: fold a branch, or unfold it", REVIEWING, "Fold"),
     Command("review_words", "V", "What the words of the explanation mean", REVIEWING, "Words"),
     Command("review_size", "z", "Change the size of the board", REVIEWING, "Size"),
@@ -307,9 +307,11 @@ REVIEW_COMMANDS = telling(
 
 STATISTICS_COMMANDS = telling(
     Aid.NONE,
-    Command("statistics_up", "up", "The level before; further up", STATISTICS),
+    Command("statistics_up", "up", "The previous level; further up", STATISTICS),
     Command("statistics_down", "down", "The next level; further down", STATISTICS),
-    Command("statistics_practice", "p", "Your exercises by technique; again: the levels", STATISTICS, "Practice"),
+    Command(
+        "statistics_practice", "p", "Your exercises by technique; press again for the levels", STATISTICS, "Practice"
+    ),
     Command("statistics_games", "r,A", "Your games, solved or not, to review them", STATISTICS, "Games"),
     Command("statistics_help", "question_mark,f1", "Show the help", STATISTICS, "Help"),
     Command("statistics_leave", "escape,q", "Close", STATISTICS, "Close"),
@@ -317,31 +319,31 @@ STATISTICS_COMMANDS = telling(
 
 CALENDAR_COMMANDS = telling(
     Aid.NONE,
-    Command("calendar_left", "left", "The day before", DAYS),
+    Command("calendar_left", "left", "The previous day", DAYS),
     Command("calendar_right", "right", "The next day", DAYS),
     Command("calendar_up", "up", "A week back", DAYS),
-    Command("calendar_down", "down", "A week on", DAYS),
-    Command("calendar_earlier", "pageup", "The month before", DAYS, "Earlier"),
+    Command("calendar_down", "down", "A week forward", DAYS),
+    Command("calendar_earlier", "pageup", "The previous month", DAYS, "Earlier"),
     Command("calendar_later", "pagedown", "The next month", DAYS, "Later"),
     Command("calendar_today", "home,t", "Back to today", DAYS, "Today"),
     Command(
         "calendar_play",
         "enter,space",
-        "Choose a level of the day and play; 1 to 5: at once",
+        "Choose a level and play; 1 to 5 start it at once",
         DAYS,
         "Play",
     ),
     Command("calendar_share", "y", "Share what you solved on the day", DAYS, "Share"),
-    Command("calendar_table", "T", "The day's table: who has solved its puzzles in which time", DAYS, "Table"),
+    Command("calendar_table", "T", "The day's table: who solved the puzzles, and how fast", DAYS, "Table"),
     Command("calendar_help", "question_mark,f1", "Show the help", DAYS, "Help"),
     Command("calendar_leave", "escape,q", "Close", DAYS, "Close"),
 )
 
 TABLE_COMMANDS = telling(
     Aid.NONE,
-    Command("table_left", "left", "The day before, or the month before", TABLES_OF_DAYS, "Earlier"),
+    Command("table_left", "left", "The previous day, or the previous month", TABLES_OF_DAYS, "Earlier"),
     Command("table_right", "right", "The next day, or the next month", TABLES_OF_DAYS, "Later"),
-    Command("table_month", "m", "The month: days, wins, medians; or the day again", TABLES_OF_DAYS, "Month"),
+    Command("table_month", "m", "Show the month: days, wins, medians; or the day again", TABLES_OF_DAYS, "Month"),
     Command("table_up", "up,pageup", "Read further up", TABLES_OF_DAYS),
     Command("table_down", "down,pagedown", "Read further down", TABLES_OF_DAYS),
     Command("table_help", "question_mark,f1", "Show the help", TABLES_OF_DAYS, "Help"),
@@ -350,9 +352,9 @@ TABLE_COMMANDS = telling(
 
 HELP_COMMANDS = telling(
     Aid.NONE,
-    Command("help_contents", "enter", "The contents, to choose a part", READING_HELP),
+    Command("help_contents", "enter", "Show the contents, to choose a part", READING_HELP),
     Command("help_next_part", "tab,right", "The next part", READING_HELP),
-    Command("help_previous_part", "shift+tab,left", "The part before", READING_HELP),
+    Command("help_previous_part", "shift+tab,left", "The previous part", READING_HELP),
     Command("help_leave", "escape,q,question_mark,f1", "Close", READING_HELP),
 )
 
@@ -362,22 +364,20 @@ SHARE_COMMANDS = telling(
     Aid.NONE,
     Command("share_copy", "c,y", "Copy it", SHARING),
     Command("share_qr", "space", "Show a challenge as a QR code, or as text again", SHARING),
-    Command("share_name", "n", "Put your name into a challenge, or take it out", SHARING),
+    Command("share_name", "n", "Add your name to a challenge, or remove it", SHARING),
     Command("share_leave", "escape,q,enter", "Close", SHARING),
 )
 
 RACE_COMMANDS = telling(
     Aid.NONE,
-    Command(
-        "race_start", "enter", "Start the race, if you are who starts it; once it goes on, back to the board", RACING
-    ),
-    Command("race_paces", "v", "Side by side, when you have finished: where each lost time", RACING),
-    Command("race_review", "r,A", "Review your game, when you have finished", RACING),
-    Command("race_again", "N", "The races that wait: join one, or make another one", RACING),
-    Command("race_give_up", "x,backspace", "Give the race up, at the second press; the game goes on alone", RACING),
+    Command("race_start", "enter", "Start the race, if it is yours; during it, back to the board", RACING),
+    Command("race_paces", "v", "Side by side, after you finish: where each lost time", RACING),
+    Command("race_review", "r,A", "Review your game, after you finish", RACING),
+    Command("race_again", "N", "List waiting races: join one, or make a new one", RACING),
+    Command("race_give_up", "x,backspace", "Give up the race: press twice; the game goes on alone", RACING),
     Command("race_up", "up,pageup", "Read further up", RACING),
     Command("race_down", "down,pagedown", "Read further down", RACING),
-    Command("race_leave", "escape,q", "Leave a race that waits; once it goes on, back to the board", RACING),
+    Command("race_leave", "escape,q", "Leave a waiting race; during a race, back to the board", RACING),
 )
 
 PACE_COMMANDS = telling(

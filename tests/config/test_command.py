@@ -57,7 +57,7 @@ def test_the_help_of_a_key_names_the_keys_of_the_settings(
     assert main(["config", "--keys", "--config", str(path)]) == 0
     (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("select ")]
     assert line.split()[1] == "J"
-    assert line.endswith("until J again")
+    assert line.endswith("press J again")
 
 
 def test_the_file_is_written_once(

@@ -282,10 +282,10 @@ def test_it_need_not_exist_unless_it_is_named(tmp_path: Path, monkeypatch: pytes
     other = tmp_path / "other.toml"
     assert load(str(other)) == Config()
     assert load(str(other)).path == other
-    assert load(str(other)).problems == (f"No configuration file is named {other}.",)
+    assert load(str(other)).problems == (f"There is no configuration file {other}.",)
     monkeypatch.setenv(config.ENVIRONMENT_VARIABLE, str(other))
-    assert load().problems == (f"No configuration file is named {other}.",)
-    with pytest.raises(ConfigError, match=r"^No configuration file is named .*other\.toml\.$"):
+    assert load().problems == (f"There is no configuration file {other}.",)
+    with pytest.raises(ConfigError, match=r"^There is no configuration file .*other\.toml\.$"):
         load_strictly()
     other.write_text('[techniques]\noff = ["0002"]', encoding="utf-8")
     assert load() == Config(off=(HIDDEN_SINGLE,))
@@ -329,7 +329,7 @@ def test_a_wrong_configuration_stops_a_command(
     assert out == ""
     assert err == f"sudoku-tui: {path}, line 1: There is no setting 'technique'; there are the tables {TABLES}.\n"
     assert main([command, "--config", "nowhere.toml", GIVENS]) == 2
-    assert capsys.readouterr().err == "sudoku-tui: No configuration file is named nowhere.toml.\n"
+    assert capsys.readouterr().err == "sudoku-tui: There is no configuration file nowhere.toml.\n"
 
 
 def test_a_path_uses_the_configuration(

@@ -136,7 +136,7 @@ def test_what_is_no_table_is_not_touched(text: str, path: Path) -> None:
 
 def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     for path in (Path(os.devnull), tmp_path):
-        with pytest.raises(ConfigError, match="no file that settings can be saved in"):
+        with pytest.raises(ConfigError, match="no file in which settings can be saved"):
             save_setting(path, "play", "clock", False)
     assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
 

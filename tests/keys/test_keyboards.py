@@ -71,7 +71,7 @@ def test_what_cannot_be_a_key_is_told() -> None:
     assert key_named("e\u0301") == "é"  # as some editors write it
     for text in ("\u0301", "\u00a0", "\u200b", "éé"):
         assert "There is no key" in key_map(keys(f'undo = "{text}"')).problems[0]
-    assert "terminals do not tell it" in key_map(keys('undo = "ctrl+ш"')).problems[0]
+    assert "a terminal cannot tell it" in key_map(keys('undo = "ctrl+ш"')).problems[0]
 
 
 def test_every_decimal_digit_of_unicode_is_its_digit() -> None:
@@ -180,9 +180,9 @@ def test_other_keys_of_digits_are_added_to_what_the_keyboard_gives() -> None:
     assert mapped.bindings["digit_0"] == "0,à"
     told = key_map(keys('place = "j,1,0"\nsteps_digit = "1,j"')).problems
     assert [sentence.partition(": ")[2] for sentence in told] == [
-        'place: j cannot be used: a digit stands before its other keys, such as "1,&,2,é".',
-        'place: 0 cannot be used: it erases; write erase = "0,o" to have another key for it.',
-        "The keys of steps_digit are those of place.",
+        'place: j cannot be used: write each digit before its other keys, such as "1,&,2,é".',
+        'place: 0 cannot be used: it erases; write erase = "0,o" to give that command another key.',
+        "steps_digit always has the keys of place.",
     ]
 
 

@@ -92,7 +92,7 @@ def test_good_entries_hold_beside_wrong_ones() -> None:
     assert told["c.toml, line 3"] == "c.toml, line 3: There is no command 'und'; did you mean undo?"
     assert "Ctrl+1 cannot be used: a terminal sends the bare digit" in told["c.toml, line 4"]
     assert "There is no key 'nonsense'" in told["c.toml, line 5"]
-    assert "x cannot be used: a digit stands before its other keys" in told["c.toml, line 6"]
+    assert "x cannot be used: write each digit before its other keys" in told["c.toml, line 6"]
     assert told["c.toml, line 7"].endswith("search: e is the key of eliminate on the same screen; choose another.")
     assert "Not every terminal sends F9 over SSH" in told["c.toml, line 8"]
     assert "There is no key ''" in told["c.toml, line 10"]

@@ -173,7 +173,7 @@ def test_help() -> None:
     assert everything[0].startswith("Fill the empty cells so that every row,")
     assert "For a first game, type help rules." in everything
     assert player.types("help mark") == [
-        "Mark CELLS DIGITS, m: Put corner marks in.",
+        "Mark CELLS DIGITS, m: Add corner marks.",
         "Other words for it: corner.",
     ]
     assert player.hears("help xyzzy").startswith("No command is called 'xyzzy'")

@@ -93,7 +93,7 @@ def test_a_terminal_that_cannot_draw_gets_the_plain_game_which_is_shut_as_well(t
             ("open ../../x", "No collection or technique is called ../../x"),
             ("export line out.txt", "No files are written in a public session"),
             ("export out.json", "No files are written in a public session"),
-            ("help open", "Play from a collection; alone: list them"),
+            ("help open", "Play from a collection; alone: list all"),
             ("\x1a\x1c!sh", "!sh"),
             ("\x1b/\t\x1b?\x18\x05", ">"),
         ):

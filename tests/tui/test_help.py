@@ -20,8 +20,8 @@ async def test_the_help_begins_with_the_rules_and_a_first_game() -> None:
         assert len(page) <= 21  # twenty lines, and the empty one below them
         words = " ".join(" ".join(page).split())
         assert "every row, every column and every box of nine cells has each digit from 1 to 9 once" in words
-        assert "m Note digits" in words
-        assert "N plays the next puzzle, o lets you choose one" in words
+        assert "m Note possible digits as small marks." in words
+        assert "N plays the next puzzle; o lets you choose one" in words
         assert "q Quit" in words
 
 
@@ -30,8 +30,8 @@ async def test_the_first_game_names_the_keys_of_the_player() -> None:
     async with playing(FIRST, config=config) as table:
         await table.press("question_mark")
         words = " ".join(table.text().split())
-        assert "Z Note digits that a cell may have: small marks. Z again" in words
-        assert "G A hint when you are stuck" in words
+        assert "Z Note possible digits as small marks. Press Z again" in words
+        assert "G Get a hint when you are stuck" in words
 
 
 @pytest.mark.sample(6)
