@@ -31,3 +31,4 @@ def test_the_changelog_has_a_short_dated_section_for_each_version_the_latest_fir
         lines = section.rstrip().splitlines()
         assert len(lines) <= 80
         assert max(map(len, lines)) <= 120
+        assert [line for line in lines if line.startswith("  ")] == []  # an item is one line
