@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set, cells_in, seen_by_any
+from sudoku_tui.engine.board import Candidate, cell_set, cells_in, seen_by_any
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
@@ -19,6 +19,7 @@ from sudoku_tui.game.data.messages.move_messages import Eliminated, Placed
 from sudoku_tui.game.data.messages.solver_messages import AboutMove, Explained, Justified, MoveJudged, StepToVerdict
 from sudoku_tui.game.playing.candidates import Candidates
 from sudoku_tui.game.playing.checking import Checks
+from sudoku_tui.game.playing.insights import Insights
 from sudoku_tui.game.playing.moves import Moves, helps
 from sudoku_tui.game.playing.solver_moves import SolverMoves
 from sudoku_tui.game.solver.elimination_reasons import needed, result_of, steps_against
@@ -135,15 +136,15 @@ class Answers:
         wrong = tuple(
             cell for cell in move.cells if self._checks.is_right(Candidate(cell, move.digit)) is not is_placed
         )
-        position = self._without_mistakes(entry) if wrong else self._before(entry)
+        position = self._known_before(entry)
         reason, steps = None, tuple[Step, ...]()
         if is_placed and wrong:
             candidate = Candidate(wrong[0], move.digit)
-            against = result_of(steps_against(position, [candidate], self._known))
+            against = result_of(steps_against(position, [candidate], self._techniques))
             steps = tuple(against or ())
         elif is_placed or wrong:
-            cell = next(cell for cell in (wrong or self._unjustified(move, position)))
-            *_, reason = justification(position, Candidate(cell, move.digit), self._known)
+            cell, *_ = wrong or self._unjustified(move, self._before(entry)) or move.cells
+            *_, reason = justification(position, Candidate(cell, move.digit), self._techniques)
             assert reason is not None
             steps = reason.steps
         begun = self._begun = _begun(entry, position, steps)
@@ -170,7 +171,7 @@ class Answers:
         return self.tells_mistakes or self._moves.clock.first_solved is not None
 
     @property
-    def _known(self) -> list[Technique]:
+    def _techniques(self) -> list[Technique]:
         """The techniques that are tried; more would take long."""
         return [technique for technique in self._solver.techniques if technique.level <= Level.UNFAIR]
 
@@ -184,6 +185,12 @@ class Answers:
             position = position.without(cell, before)
         return position
 
+    def _known_before(self, entry: Entry) -> Position:
+        """The position that the player could know before a move, as a review has it: nothing in it is wrong."""
+        cells = entry.cells if isinstance(entry.message, Placed) else 0
+        before = self._moves.history.entries[entry.parent]
+        return Insights(self._moves.history, self._checks).without(before, cells).position
+
     def _quick_reasons(self, move: Placed, before: Position) -> tuple[Justified, ...]:
         techniques = self._solver.techniques
         return tuple(quick_justification(before, Candidate(cell, move.digit), techniques) for cell in move.cells)
@@ -193,12 +200,3 @@ class Answers:
         if isinstance(move, Eliminated):
             return []
         return [one.cell for one in self._quick_reasons(move, before) if not one.steps]
-
-    def _without_mistakes(self, entry: Entry) -> Position:
-        """The position before a move, with only those digits and eliminations that are right."""
-        position, start = self._before(entry), self._moves.history.entries[0].position
-        solution = self._checks.solution
-        for cell in cells_in(ALL_CELLS & ~position.empty & ~position.givens):
-            if str(position.values[cell]) != solution[cell]:
-                position = position.without(cell, start)
-        return position.restored(Candidate(cell, int(solution[cell])) for cell in cells_in(position.empty))

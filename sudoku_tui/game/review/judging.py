@@ -24,8 +24,8 @@ from sudoku_tui.game.data.messages.move_messages import Eliminated
 from sudoku_tui.game.data.messages.solver_messages import hardest_of
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.hints import as_seen
+from sudoku_tui.game.playing.insights import Insights
 from sudoku_tui.game.review.consequences import QUICK, Consequences, is_single
-from sudoku_tui.game.review.insights import Insights
 from sudoku_tui.game.review.review import Discovery, Guess, Mistake, ShownStep
 from sudoku_tui.game.solver.elimination_reasons import result_of, rules_out, single_steps
 from sudoku_tui.game.solver.justification import quick_justification

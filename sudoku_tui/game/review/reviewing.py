@@ -14,8 +14,8 @@ from sudoku_tui.game.data.history import EntryKind
 from sudoku_tui.game.data.messages.move_messages import Eliminated
 from sudoku_tui.game.playing.game import Game
 from sudoku_tui.game.playing.hints import as_seen
+from sudoku_tui.game.playing.insights import Insights
 from sudoku_tui.game.puzzles.difficulty import rate_puzzle
-from sudoku_tui.game.review.insights import Insights
 from sudoku_tui.game.review.judging import Judge
 from sudoku_tui.game.review.review import Mistake, OpenStep, Review, ShownStep, Spent, Totals, Wait
 from sudoku_tui.game.review.stretches import QuietStretch, stretches
@@ -53,7 +53,7 @@ def reviewing(game: Game) -> Iterator[float | Review]:
     Yields:
         How much is done, from 0 to 1, after each slice of work, of some hundredths of a second; at last the review.
     """
-    insights = Insights(game)
+    insights = Insights(game.history, game.checks)
     all_stretches = [*stretches(game, insights)]
     level = _level_of(game)
     judge = Judge(game, insights, level or Level.EASY)

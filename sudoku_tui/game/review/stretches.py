@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sudoku_tui.game.data.history import Entry, EntryKind
 from sudoku_tui.game.data.timeline import Event
 from sudoku_tui.game.playing.game import Game
-from sudoku_tui.game.review.insights import Insight, Insights
+from sudoku_tui.game.playing.insights import Insight, Insights
 
 
 @dataclass

@@ -60,12 +60,17 @@ def _justified(steps: list[Step], position: Position, placed: Candidate) -> Gene
 
 
 def _steps_to(position: Position, placed: Candidate, techniques: Sequence[Technique], *, places: bool) -> Slices:
-    """Take the first step of the first technique until a placement is a single; without `places` only eliminations."""
+    """Take the first step of the first technique until a placement is a single; without `places` only eliminations.
+
+    On a board with a contradiction nothing but a plain single counts, as anything follows from what is false.
+    """
     steps: list[Step] = []
-    while position.contradiction is None and position.has_candidate(*placed):
-        step = single_of(position, placed)
+    while position.has_candidate(*placed):
+        step = None if steps and position.contradiction is not None else single_of(position, placed)
         if step is not None:
             return [*steps, step]
+        if position.contradiction is not None:
+            break
         for technique in techniques:
             step = next(
                 (step for step in technique.find(position) if places or step.placements in ((), (placed,))), None

@@ -55,7 +55,7 @@ def _about_digit(message: AboutMove, move: Placed, notation: Notation) -> Said:
     texts += [f"no easy step shows {notation.cells(unknown)} = {move.digit} as the board stood"] if unknown else []
     text = f"{opening} {'; '.join(texts)}"
     if unknown:
-        text = f"{text}. A harder one may, or it is a guess."
+        text = f"{text}. A harder step may."
         is_open, purpose = message.says_more, "" if message.says_more else _TO_CHECK
         return Said("Why", text, is_ended=True, again=_JUDGES if is_open else "", purpose=purpose)
     steps = message.reasons[0].steps
@@ -80,8 +80,8 @@ def judged(message: MoveJudged, notation: Notation) -> Said:
     if not wrong:
         right = f"{notation.cells(move.cells)} = {move.digit} {are(move.cells)} right"
         assert message.reason is not None
-        is_guess = "no step up to the level Unfair shows it, so it was a guess"
-        return Said("Why", f"{right}; {justified(message.reason, notation) if steps else is_guess}", again=again)
+        shown = f"; {justified(message.reason, notation)}" if steps else ", but no step up to the level Unfair shows it"
+        return Said("Why", f"{right}{shown}", again=again)
     text = f"{notation.cells(wrong)} = {move.digit} {are(wrong)} wrong"
     if steps:
         hardest = hardest_of(steps)

@@ -9,6 +9,7 @@ from sudoku_tui.game.data.messages.solver_messages import AboutMove, Explained, 
 from sudoku_tui.game.data.notes import MarkKind
 from sudoku_tui.game.learning.walk import walk_of_board
 from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.review.reviewing import review_of
 from sudoku_tui.game.solver.elimination_reasons import rules_out
 from tests.engine.positions import cell, cells
 from tests.game.games import FIRST, HARD, MANY_STEPS, SOLVED, TWO_SOLUTIONS, Says, game, says
@@ -67,10 +68,7 @@ def test_the_answer_does_not_tell_a_wrong_digit_from_a_right_one() -> None:
         assert line.message.advice == ""
         answers.append(says(line).text)
         hard.moves.undo()
-    there = (
-        "as the board stood. A harder one may, or it is a guess. "
-        "The next press tells whether it is right, which counts as a check."
-    )
+    there = "as the board stood. A harder step may. The next press tells whether it is right, which counts as a check."
     assert answers[0] == f"move 1 is yours: no easy step shows I9 = {right} {there}"
     assert answers[1] == f"move 2 is yours: no easy step shows I9 = {wrong} {there}"
 
@@ -151,6 +149,34 @@ def test_any_move_of_the_game_can_be_asked_about() -> None:
     assert says(first.answers.explain(1)).text.startswith("move 1 is yours: A1 = 3 clashes with A3")
     assert first.shown.entry.number == 1
     assert first.history.current.number == 2
+
+
+# With something wrong elsewhere on the board
+
+NEWSPAPER = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+
+
+def with_wrong_a3() -> Game:
+    """A game with A3 = 1 on the board, which is wrong, and leaves column 8 without a place for 1."""
+    played = game(NEWSPAPER)
+    played.digits.place(cell("A3"), 1)
+    return played
+
+
+def test_a_single_is_one_whatever_is_wrong_elsewhere() -> None:
+    played = with_wrong_a3()
+    assert played.position.eliminated().contradiction is not None
+    played.digits.place(cell("E5"), 5)
+    assert answer(played) == "move 2 is yours: E5 = 5 is a naked single."
+    assert review_of(played).guesses == ()
+
+
+def test_a_right_digit_is_judged_without_what_is_wrong_elsewhere_as_in_the_review() -> None:
+    played = with_wrong_a3()
+    played.digits.place(cell("G1"), 9)
+    assert "no easy step shows G1 = 9 as the board stood" in answer(played)
+    assert answer(played).startswith("G1 = 9 is right; G1 = 9 is a ")
+    assert review_of(played).guesses == ()
 
 
 # What the next calls tell

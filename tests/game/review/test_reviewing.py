@@ -15,7 +15,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.game.data.history import EntryKind
 from sudoku_tui.game.jobs import review_job
 from sudoku_tui.game.playing.game import Game
-from sudoku_tui.game.review.insights import Insights
+from sudoku_tui.game.playing.insights import Insights
 from sudoku_tui.game.review.review import Review, ShownStep, Spent, found_alone, found_first
 from sudoku_tui.game.review.review_words import overview
 from sudoku_tui.game.review.reviewing import review_of, reviewing
@@ -63,7 +63,7 @@ def test_times_and_moves_add_up(portion: Portion) -> None:
 
 def test_what_it_calls_open_was_open(portion: Portion) -> None:
     for played, review in chance_games(portion):
-        insights = Insights(played)
+        insights = Insights(played.history, played.checks)
         for wait in review.waits:
             if wait.open is None:
                 continue

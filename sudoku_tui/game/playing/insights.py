@@ -10,9 +10,9 @@ from typing import NamedTuple
 from sudoku_tui.engine.board import ALL_CELLS, DIGITS, Candidate, cell_set, cells_in
 from sudoku_tui.engine.codec.positions import Planes
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.data.history import Entry
+from sudoku_tui.game.data.history import Entry, History
 from sudoku_tui.game.data.notes import NO_PLANES
-from sudoku_tui.game.playing.game import Game
+from sudoku_tui.game.playing.checking import Checks
 
 
 class Insight(NamedTuple):
@@ -25,8 +25,8 @@ class Insight(NamedTuple):
 class Insights:
     """The insights at each entry of a game's history; each is found out once."""
 
-    def __init__(self, game: Game) -> None:
-        self._entries, self._checks = game.history.entries, game.checks
+    def __init__(self, history: History, checks: Checks) -> None:
+        self._entries, self._checks = history.entries, checks
         self._known: dict[int, Insight] = {}
         self._had: list[Planes] = []  # for each entry the marks that each cell has had on the way to it
 
