@@ -15,6 +15,7 @@ from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.caveats import Caveat
 from sudoku_tui.formats.plain_lines import PlainLines
 from sudoku_tui.game.puzzles.caveat_words import caveat_words
+from sudoku_tui.game.puzzles.no_collection import no_collection
 from sudoku_tui.library import Collection, ShippedCollection
 from sudoku_tui.system.output import complain
 
@@ -109,9 +110,11 @@ def named(argument: str, folder: Path | None = None) -> Path | Puzzle | ShippedC
     except InvalidPuzzle:
         is_name = len(argument) <= LONGEST_NAME and not argument.isdecimal()  # digits are cells, and no code
         found = collection_named(argument, folder) if is_name else None
-        if found is None:
-            raise
-        return found
+        if found is not None:
+            return found
+        if is_name and (sentence := no_collection(argument)):
+            raise library.LibraryError(sentence) from None
+        raise
 
 
 def collection_named(name: str, folder: Path | None = None) -> ShippedCollection | Collection | None:

@@ -19,6 +19,7 @@ from sudoku_tui.game.learning.pace_words import level_note, pace_text
 from sudoku_tui.game.learning.statistics import streaks
 from sudoku_tui.game.learning.statistics_table import NOTHING, aligned, by_level, row, streak_text
 from sudoku_tui.game.puzzles.caveat_words import collection_warnings
+from sudoku_tui.game.puzzles.no_collection import no_collection
 from sudoku_tui.game.puzzles.origin import Origin, Source
 from sudoku_tui.game.saving.problems import UNREADABLE
 from sudoku_tui.game.saving.puzzle_facts import er_of_row
@@ -100,6 +101,8 @@ def _named(name: str, *, files: bool) -> tuple[Collection, Origin]:
         return shipped.load(), Origin(Source.COLLECTION, shipped.name)
     path = os.path.expanduser(name)
     if len(name) <= _SHORT_TEXT and "://" not in name and not (files and os.path.lexists(path)):
+        if sentence := no_collection(name, is_in_game=True):
+            raise SudokuError(sentence)
         kinds = "collection, technique or file" if files else "collection or technique"
         raise SudokuError(f"No {kinds} is called {library.shown_name(name)}; type open for the collections.")
     what = library.resolve(path) if files else parse_puzzle(name)

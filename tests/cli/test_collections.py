@@ -119,3 +119,25 @@ def test_what_is_nothing_gets_a_sentence(name: str, capsys: pytest.CaptureFixtur
     assert main(["solve", name]) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "does"),
+    [
+        ("Death Blossom", "To make puzzles that need it, use `sudoku-tui generate --technique death-blossom`. "),
+        ("squirmbag", ""),  # no puzzle needs it
+    ],
+)
+def test_a_technique_without_a_collection_gets_what_to_do(
+    name: str, does: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    id = name.lower().replace(" ", "-")
+    expected = (
+        f"sudoku-tui: There is no collection for {name.title()}. {does}"
+        f"To practise it, use `sudoku-tui --plain`, then `practice {id}`.\n"
+    )
+    for arguments in (["solve", name], ["--plain", name], ["sheet", "--collection", name, "--output", "-"]):
+        assert main(arguments) == 2
+        assert capsys.readouterr() == ("", expected)
+    Path(name).write_text(f"{HARD}\n")
+    assert main(["convert", name, "--to", "line"]) == 0

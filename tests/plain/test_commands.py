@@ -277,3 +277,13 @@ def test_nothing_that_is_typed_is_an_error(lines: list[str]) -> None:
     for line in lines:
         # A tab stands between a puzzle and its title where "X" exports a line.
         assert all(said.replace("\t", " ").isprintable() for said in player.types(line))
+
+
+def test_a_technique_without_a_collection_gets_what_to_type() -> None:
+    assert Player().hears("open squirmbag") == (
+        "There is no collection for Squirmbag. To practise it, type practice squirmbag."
+    )
+    assert Player().hears("open death blossom") == (
+        "There is no collection for Death Blossom. To make puzzles that need it, type generate death-blossom. "
+        "To practise it, type practice death-blossom."
+    )

@@ -21,6 +21,7 @@ from sudoku_tui.engine.techniques.technique import Level
 from sudoku_tui.formats import Puzzle, clean_text
 from sudoku_tui.game.exporting.new_file import NewFile
 from sudoku_tui.game.making import generated as generating
+from sudoku_tui.game.puzzles.no_collection import no_collection
 from sudoku_tui.game.sheets import MOST_PUZZLES
 from sudoku_tui.game.sheets.html import html_of
 from sudoku_tui.game.sheets.layout import pages_of
@@ -194,10 +195,12 @@ def _collection_named(name: str) -> tuple[str, Collection]:
     found = collection_named(name)
     if isinstance(found, Collection):
         return "Sudoku", found
+    if found is None and (sentence := no_collection(name)):
+        raise SudokuError(sentence)
     if found is None:
         names = ", ".join(collection.name for collection in shipped_collections())
         raise SudokuError(
-            f"No collection is called {shown_name(name)}; there are {names}, one for most techniques, by its name, "
-            f"and {OWN}, which you keep."
+            f"No collection is called {shown_name(name)}. You can choose {names}, a technique such as x-wing, "
+            f"or {OWN}, your own collection."
         )
     return f"Sudoku: {found.title}", found.load()
