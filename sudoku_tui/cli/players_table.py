@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from sudoku_tui.cli import json_output
+from sudoku_tui.cli import BAD_INPUT, SOLVED, json_output
 from sudoku_tui.cli.table import wrapped
 from sudoku_tui.engine.errors import SudokuError
 from sudoku_tui.engine.immutable import immutable
@@ -34,8 +34,10 @@ class PlayerFigures:
     last_seen: float | None  # when a game was played or solved last, in seconds since 1970; None if none ever was
 
 
-def print_players(data: Path, output: Output, *, as_json: bool) -> None:
-    """Print all players of a data folder by their names; of those whose file cannot be read, a sentence.
+def print_players(data: Path, output: Output, *, as_json: bool) -> int:
+    """Print all players of a data folder by their names, and return the exit code.
+
+    A player whose games cannot be read gets a sentence instead, and makes the exit code `BAD_INPUT`.
 
     Raises:
         PlayersError: the folder of the players cannot be read.
@@ -60,6 +62,7 @@ def print_players(data: Path, output: Output, *, as_json: bool) -> None:
         output.write("\n" * bool(found) + "".join(f"{name}  {text}\n" for name, text in problems))
     if len(names) > MOST_PLAYERS:
         complain(f"There are {len(names):,} players; the first {MOST_PLAYERS:,} are read.")
+    return BAD_INPUT if problems else SOLVED
 
 
 def _read(data: Path, name: str) -> PlayerFigures:

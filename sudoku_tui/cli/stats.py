@@ -125,8 +125,7 @@ def run(options: argparse.Namespace) -> int:
     if options.players:
         if options.level is not None or options.player is not None:
             raise SudokuError("--players prints all players and levels: leave --level and --player out.")
-        print_players(data_of(options), Output(), as_json=options.json)
-        return SOLVED
+        return print_players(data_of(options), Output(), as_json=options.json)
     level, named = options.level, None
     if level is not None:
         known = Level.named(level)
