@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import stat
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -260,6 +262,9 @@ async def test_puzzles_are_made_until_there_are_enough_of_each_level(
     assert ready.lacking() is Level.HARD
     await fill_ready(ready)
     assert len(orders) == EACH * len(Level) + 1
+    if os.name == "posix":
+        path = tmp_path / "new" / FILE_NAME
+        assert (stat.S_IMODE(path.stat().st_mode), stat.S_IMODE(path.parent.stat().st_mode)) == (0o600, 0o700)
 
 
 async def test_a_damaged_file_of_ready_puzzles_is_made_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ _CELLS = re.compile(r"[.1-9]{81}")
 
 
 class ReadyPuzzles:
-    """The puzzles in a file, one a line, which all sessions share.
+    """The puzzles in a file, one a line, which all sessions share. Only its owner can read it.
 
     Two sessions that take one at the same moment may take the same one; that does no harm.
     """
@@ -64,8 +64,8 @@ class ReadyPuzzles:
 
     def _write(self, lines: list[str]) -> bool:
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self._path, "".join(f"{line}\n" for line in lines).encode(), durable=False)
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_whole(self._path, "".join(f"{line}\n" for line in lines).encode(), durable=False, private=True)
         except OSError:
             return False
         return True
