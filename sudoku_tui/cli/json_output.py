@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Record = dict[str, object]
 """A JSON object."""
 
-SCHEMA = 3
+SCHEMA = 4
 """The version of the fields. It grows when one is taken away or gets another meaning, not when one is added."""
 
 
@@ -67,6 +67,25 @@ def refuse(bad: Bad, output: Output, *, as_json: bool) -> int:
 def solution_fields(number: int, reason: str) -> Record:
     """How many solutions there are: 0, 1 or "several", since the search ends at the second; and why there is none."""
     return {"solutions": "several" if number > 1 else number, "reason": reason or None}
+
+
+def transformation_fields(
+    is_transposed: bool, rows: Iterable[int], columns: Iterable[int], digits: Iterable[int]
+) -> Record:
+    """A transformation of a puzzle. Rows and columns come in as numbers from 0, and go out as numbers from 1.
+
+    Args:
+        is_transposed: whether rows and columns are exchanged first.
+        rows: the old row at each new place.
+        columns: the old column at each new place.
+        digits: the new digits for 1 to 9.
+    """
+    return {
+        "transposed": is_transposed,
+        "rows": [row + 1 for row in rows],
+        "columns": [column + 1 for column in columns],
+        "digits": [*digits],
+    }
 
 
 def technique_fields(technique: Technique) -> Record:

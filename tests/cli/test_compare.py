@@ -214,7 +214,7 @@ def test_bench_gives_data_for_scripts(
     monkeypatch.setattr(measuring, "measure", measure)
     assert main(["bench", str(some), HARD, form, "--limit-seconds", "7"]) == 0
     file, one = records(capsys.readouterr().out, form)
-    assert file.pop("schema", "3") == "3"
+    assert file.pop("schema", "4") == "4"
     worst = list(puzzles(2))[1][0]
     assert file == {
         "source": str(some),

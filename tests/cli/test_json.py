@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from sudoku_tui.cli import json_output
 from sudoku_tui.cli.main import main
 from sudoku_tui.engine.logic import PATH_TECHNIQUES
 from sudoku_tui.engine.order import ORDER
@@ -135,7 +136,7 @@ def test_every_puzzle_and_every_fault_is_an_object_in_its_place(
     good = [record for record in records if "error" not in record]
     for record in good:
         assert set(record) == documented(heading)
-        assert record["schema"] == 3
+        assert record["schema"] == json_output.SCHEMA
         assert parse_puzzle(record["puzzle"]).values.startswith(("..", "4.", ".3"))
     assert [record["solutions"] for record in good] == [1, 1, "several", 0, 0, 1]
     assert [record["title"] for record in good] == ["One é", "", "", "", "", ""]
@@ -294,6 +295,30 @@ def test_the_algorithms(command: str, capsys: pytest.CaptureFixture[str]) -> Non
     records = printed(capsys)
     assert [record["algorithm"] for record in records] == list(EVERY)
     assert all(set(record) == documented("compare --list, bench --list") for record in records)
+
+
+def test_minimise(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["minimise", "--json", GIVENS, SEVERAL]) == 1
+    assert all(set(record) == documented("minimise") for record in printed(capsys))
+
+
+def test_transformations_are_the_same_in_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["vary", "--json", "--count", "2", GIVENS]) == 0
+    (varied,) = printed(capsys)
+    assert set(varied) == documented("vary")
+    assert all(set(one) == {"puzzle", "level", "score", "transformation"} for one in varied["variants"])
+    assert main(["canonical", "--json", GIVENS]) == 0
+    (canonical,) = printed(capsys)
+    assert set(canonical) == documented("canonical")
+    for one in (*varied["variants"], canonical):
+        way = one["transformation"]
+        assert set(way) == documented("a transformation")
+        assert all(sorted(way[lines]) == [*range(1, 10)] for lines in ("rows", "columns", "digits"))
+        boards = (one["puzzle"], GIVENS) if one in varied["variants"] else (one["canonical"], one["puzzle"])
+        for cell, new in enumerate(boards[0]):
+            row, column = way["rows"][cell // 9] - 1, way["columns"][cell % 9] - 1
+            old = boards[1][column * 9 + row if way["transposed"] else row * 9 + column]
+            assert new == (old if old == "." else str(way["digits"][int(old) - 1]))
 
 
 # The document itself

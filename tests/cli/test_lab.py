@@ -112,7 +112,7 @@ def test_a_file_that_cannot_be_loaded_is_bad_input(tmp_path: Path, capsys: pytes
     out, err = capsys.readouterr()
     sentence = "mine.py, line 2: it ended with ZeroDivisionError: division by zero."
     assert err == f"sudoku-tui: {sentence}\n"
-    assert json.loads(out) | {"schema": 3} == json.loads(out)
+    assert json.loads(out) | {"schema": 4} == json.loads(out)
     assert (json.loads(out)["error"], json.loads(out)["line"]) == (sentence, 2)
     assert main(["lab", "check", str(tmp_path / "none.py")]) == 2
     assert "it cannot be read: No such file or directory" in capsys.readouterr().err

@@ -170,7 +170,7 @@ def test_solve_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert main(["solve", "--json", str(path), SEVERAL]) == 1
     one, none, several = map(json.loads, capsys.readouterr().out.splitlines())
     assert one == {
-        "schema": 3,
+        "schema": 4,
         "puzzle": GIVENS,
         "title": "One é",
         "source": str(path),

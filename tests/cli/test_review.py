@@ -101,7 +101,7 @@ def test_json(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     play(data_folder, "Begun", FIRST, (60, "E6=4"), (20, "B2=9"), (30, "A2=8"))
     (line,) = printed(capsys, "--json", "--notation", "r1c1").splitlines()
     review = json.loads(line)
-    assert (review["schema"], review["title"], review["level"], review["solved"]) == (3, "Begun", "easy", False)
+    assert (review["schema"], review["title"], review["level"], review["solved"]) == (4, "Begun", "easy", False)
     assert (review["seconds"], review["spent"]) == (110, {"singles": 80, "wrong": 30})
     wait = review["waits"][0]
     assert (wait["seconds"], wait["after"], wait["ended_by"], wait["open"]["taken"]) == (60, 0, 1, True)

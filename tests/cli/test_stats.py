@@ -88,7 +88,7 @@ def test_json(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     play(data_folder, ("Hard", 600, True), ("Easy", 60, True), ("Easy", 5, False))
     easy, hard, everything = map(json.loads, printed(capsys, "--json").splitlines())
     assert easy == {
-        "schema": 3,
+        "schema": 4,
         "level": "easy",
         "played": 2,
         "solved": 1,
@@ -139,7 +139,7 @@ def test_exercises_stand_by_technique(data_folder: Path, capsys: pytest.CaptureF
     ]
     _, skyscraper, x_wing = (json.loads(line) for line in printed(capsys, "--json").splitlines())
     assert skyscraper == {
-        "schema": 3,
+        "schema": 4,
         "technique": "skyscraper",
         "exercises": 1,
         "alone": 0,

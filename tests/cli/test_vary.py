@@ -33,8 +33,9 @@ def test_json_has_the_transformation(capsys: pytest.CaptureFixture[str]) -> None
     fields = json.loads(*lines(capsys, GIVENS, "--json", "--seed", "1", "--count", "3"))
     assert (fields["puzzle"], fields["seed"], fields["level"]) == (GIVENS, "1", "easy")
     for variant in fields["variants"]:
-        rows, columns, digits = (tuple(variant[part]) for part in ("rows", "columns", "digits"))
-        transformation = Transformation(variant["transposed"], rows, columns, (0, *digits))
+        way = variant["transformation"]
+        rows, columns = (tuple(number - 1 for number in way[lines]) for lines in ("rows", "columns"))
+        transformation = Transformation(way["transposed"], rows, columns, (0, *way["digits"]))
         assert transformation.apply(GIVENS) == variant["puzzle"]
         assert transformation.apply(SOLUTION) == solve(variant["puzzle"])
         assert (variant["level"], variant["score"]) == (fields["level"], fields["score"])

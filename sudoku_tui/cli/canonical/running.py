@@ -13,17 +13,11 @@ def run(options: Namespace) -> int:
         if not options.json:
             return Answer(f"{form}\n", "", SOLVED)
         rows, columns, digits = lines
-        way = {
-            "transposed": is_transposed,
-            "rows": [row + 1 for row in rows],
-            "columns": [column + 1 for column in columns],
-            "digits": digits[1:],
-        }
         record: json_output.Record = {
             **json_output.puzzle_fields(found),
             "canonical": form,
             "automorphisms": automorphisms,
-            "transformation": way,
+            "transformation": json_output.transformation_fields(is_transposed, rows, columns, digits[1:]),
         }
         return Answer(json_output.line(record), "", SOLVED)
 

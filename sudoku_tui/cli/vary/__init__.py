@@ -23,8 +23,8 @@ are looked at. Input of any length is read as it comes.
 """
 
 VARY_FIELDS = """\
-schema, puzzle, title, source, line, number, seed, level, score, and for
-  each of the variants puzzle, level, score, rows, columns, digits, transposed"""
+schema, puzzle, title, source, line, number, seed, level, score,
+  variants (a list of: puzzle, level, score, transformation)"""
 
 VARY_CODES = """\
 The same puzzle and seed give the same, whatever --jobs is, on every machine.

@@ -70,8 +70,7 @@ def _variant_fields(variant: Variant) -> json_output.Record:
     return {
         "puzzle": variant.puzzle,
         **_rating_fields(_rating(variant)),
-        "rows": variant.rows,
-        "columns": variant.columns,
-        "digits": variant.digits,
-        "transposed": variant.transposed,
+        "transformation": json_output.transformation_fields(
+            variant.transposed, variant.rows, variant.columns, variant.digits
+        ),
     }
