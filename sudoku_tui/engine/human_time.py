@@ -1,4 +1,4 @@
-"""How long a puzzle takes people: minutes, the range that most means lie in, and the moments that take longest.
+"""Solving times of people: minutes, the range of most mean times, and the moments that take longest.
 
 A person looks for several steps at once. Each step that can be taken is found at a rate that depends on its kind. So
 the time until the first is found is 1 / (the sum of the rates of all that are there), and it grows with the empty
@@ -7,7 +7,7 @@ cells. Not only what is needed matters, but how many there are at once (R. Pelá
 
 A solve is simulated some times: of the singles that are there one is taken by chance, in proportion to its rate. Where
 there are none, the next step of a path is taken; these positions are the same in each run, because singles lead to the
-same position in any order. All is done on the canonical form, so that all guises of a puzzle take equally long.
+same position in any order. All is done on the canonical form, so equivalent puzzles take equally long.
 
 The rates of singles and of locked candidates, how much the empty cells matter, and what writing takes are fitted to
 mean times of 767 puzzles of a telephone app by `tools/fit_human_times.py`. Such puzzles hardly need anything harder.
@@ -44,7 +44,7 @@ from sudoku_tui.engine.techniques.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKE
 from sudoku_tui.engine.techniques.technique import Technique, first_step
 
 RUNS = 16
-"""How often a solve is simulated: the mean of so many is within some hundredths of that of hundreds."""
+"""How often a solve is simulated. More runs change the mean by only some hundredths."""
 
 _HALF_FULL = 40
 """The empty cells for which the rates hold."""
@@ -56,11 +56,11 @@ _COUNTED = 20
 """So many steps of a technique are counted at most; more make no difference that is felt."""
 
 _SAME_LOOKED_FOR = 50
-"""Among so many steps of a technique the same one is looked for in another guise."""
+"""How many steps of a technique are compared with the one that the canonical form has."""
 
 
 class Rates(NamedTuple):
-    """What a person finds in a second, on a board with 40 empty cells, of each step that is there."""
+    """How many steps a person finds in a second, on a board with 40 empty cells, for each step that exists."""
 
     in_box: float  # of hidden singles in a box
     in_line: float  # of hidden singles in a row or column
@@ -78,14 +78,14 @@ SINGLES_RANGE = (0.76, 1.43)
 """Between which parts of the estimate four of five mean times lie, of puzzles that singles solve."""
 
 HARDER_RANGE = (0.6, 1.52)
-"""The same of puzzles that singles do not solve."""
+"""Between which parts of the estimate four of five mean times lie, of puzzles that singles do not solve."""
 
 _LINES = (1 << BOX_VIEW) - 1  # the views of rows and columns, and what is below
 _BOXES = (1 << CELL_VIEW - BOX_VIEW) - 1  # the view of boxes, once it lies at bit 0
 
 
 class Look(NamedTuple):
-    """What there is to be found at a moment of a solve."""
+    """The steps that exist at a moment of a solve."""
 
     empty: int  # cells
     in_boxes: int  # hidden singles, by box
@@ -95,7 +95,7 @@ class Look(NamedTuple):
     steps: int = 0  # how many steps that technique has here
 
     def seconds(self, rates: Rates = RATES) -> float:
-        """How long it takes to find the first of them, and to write it down."""
+        """The seconds until the first step is found and written down."""
         growth: float = (self.empty / _HALF_FULL) ** rates.growth
         if self.technique is not None:
             harder: float = (max(self.technique.score, _EASIEST_SCORE) / _EASIEST_SCORE) ** rates.steepness
@@ -112,7 +112,7 @@ class _Turn(NamedTuple):
 
 
 class _Move(NamedTuple):
-    """What was done at a moment of a simulated solve: a turn of the path, or a single, by its bit in the board."""
+    """A move of a simulated solve: a turn of the path, or a single, by its bit in the board."""
 
     look: Look
     bit: int
@@ -120,7 +120,7 @@ class _Move(NamedTuple):
 
     @property
     def step(self) -> tuple[Sequence[Candidate], Sequence[Candidate]]:
-        """What is placed, and what is removed."""
+        """The placements and the eliminations of the move."""
         if self.turn is not None:
             return self.turn.step.placements, self.turn.step.eliminations
         cell, digit = candidate_at(self.bit)
@@ -129,12 +129,16 @@ class _Move(NamedTuple):
 
 @immutable
 class LongLook:
-    """A moment of a solve, and how long people look for the next step there."""
+    """A moment of a solve when people look long for the next step."""
 
-    position: Position  # with the eliminations made
-    step: Step  # the one that is taken
+    position: Position
+    """The position at this moment, with all pending eliminations made."""
+    step: Step
+    """The step that comes next."""
     minutes: float
-    steps: int  # how many there are to be found: all singles; or, where there is none, all of the step's technique
+    """How long people look for it."""
+    steps: int
+    """How many steps could be found: all singles or, without a single, all steps of the technique."""
 
     def __repr__(self) -> str:
         return shortened(f"<LongLook: {self.minutes:.1f} minutes for one of {self.steps}, {self.step!r}", ">")
@@ -142,21 +146,26 @@ class LongLook:
 
 @immutable
 class HumanTime(TimeRating):
-    """How long a puzzle takes people, and where the time goes. In JSON it has no moments."""
+    """The minutes that a puzzle takes people, and the moments that take longest. JSON leaves the moments out."""
 
-    moments: tuple[LongLook, ...] = ()  # of a typical solve, those that take longest, the longest first
+    moments: tuple[LongLook, ...] = ()
+    """The moments of a typical solve that take longest, the longest first."""
 
     __repr__ = TimeRating.__repr__
 
 
 def estimate(puzzle: "PuzzleLike", most: int = 5) -> HumanTime:
-    """How long a puzzle takes people, and the moments that take longest, at most so many.
+    """Estimate how many minutes a puzzle takes people who solve it without help.
 
-    It is the same every time, and the same for all guises of a puzzle. Of a position all digits count as givens, so it
-    is the time from there on; its removed candidates do not count.
+    The result is the same every time, and the same for equivalent puzzles.
+
+    Args:
+        puzzle: the puzzle, in any form. All digits of a position count as givens, so you get the time from there on.
+            Removed candidates do not count.
+        most: how many of the longest moments to return.
 
     Raises:
-        InvalidPuzzle: it is no puzzle, or has no solution, or several.
+        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
 
     >>> from sudoku_tui.engine import estimate
     >>> time = estimate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
@@ -178,14 +187,14 @@ def estimate(puzzle: "PuzzleLike", most: int = 5) -> HumanTime:
 
 
 def simulated(puzzle: str, runs: int = RUNS) -> list[list[_Move]]:
-    """Some simulated solves of the canonical form of a puzzle that has one solution."""
+    """Simulate solves of the canonical form of a puzzle with one solution."""
     form = canonicalize(puzzle).form
     turns, rng = _turns(form), Random(form)
     return [_run(form, turns, rng) for _ in range(runs)]
 
 
 def _turns(form: str) -> list[_Turn]:
-    """What a path does where there is no single."""
+    """The steps of a path where there is no single."""
     if after_singles(load(form), build_tables().place) <= ANSWER:
         return []
     found = []
@@ -204,16 +213,16 @@ def _steps_like(step: Step, position: Position) -> int:
 
 
 def look_at(position: Position, step: Step | None = None) -> Look | None:
-    """The steps to be found in a position; None if it has a contradiction. Where there is no single, others count.
+    """The steps to be found in a position: all singles or, without a single, those of one technique.
 
-    What the placed digits exclude counts as removed.
+    Candidates that the placed digits exclude count as removed.
 
     Args:
-        position: it may be any moment of a solve.
-        step: the one that comes next where there is no single; it tells the technique.
+        position: any moment of a solve.
+        step: the next step, for a position without a single. Its technique is counted.
 
     Returns:
-        None where there is no single, and no step was given.
+        None if the position has no single and no step was given.
     """
     board, empty = load(position) & ~GUARDS, position.empty.bit_count()
     for cell, digit in position.removed():
@@ -249,7 +258,7 @@ def _run(form: str, turns: Sequence[_Turn], rng: Random) -> list[_Move]:
 
 
 def _found(alone: int, empty: int, rng: Random) -> tuple[Look, int]:
-    """What there is to be found of some singles, and the bit of the one that is."""
+    """A look at some singles, and the bit of the one that is found."""
     in_lines, in_boxes, in_cells = _by_view(alone)
     look = _look(alone, empty)
     of_boxes, of_lines = RATES.in_box * look.in_boxes, RATES.in_line * look.in_lines
@@ -263,7 +272,7 @@ def _found(alone: int, empty: int, rng: Random) -> tuple[Look, int]:
 
 
 def _look(alone: int, empty: int) -> Look:
-    """What there is to be found of some singles, with so many empty cells."""
+    """A look at some singles, with a number of empty cells."""
     in_lines, in_boxes, in_cells = (bits.bit_count() for bits in _by_view(alone))
     return Look(empty, in_boxes, in_lines, in_cells)
 
@@ -299,7 +308,7 @@ def _moments(puzzle: str, moves: Sequence[_Move], most: int) -> Iterator[LongLoo
 def _there(
     position: Position, move: _Move, placements: Sequence[Candidate], eliminations: Sequence[Candidate]
 ) -> tuple[Step, int]:
-    """The step of a move in the guise of the puzzle, and how many there are to be found.
+    """The step of a move in the original puzzle, and how many there are to be found.
 
     Where a technique is one of many ways to the same, it may be another step of that technique.
     """

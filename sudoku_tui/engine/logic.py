@@ -1,4 +1,4 @@
-"""The human solver: techniques in order, the next step, all steps, the whole path, and how hard a puzzle is."""
+"""The human solver: techniques in order, the next step, all steps, the path, and the rating of a puzzle."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ from sudoku_tui.engine.techniques.elimination import ALL_ELIMINATIONS, ELIMINATI
 from sudoku_tui.engine.techniques.technique import Level, Technique, Techniques, first_step
 
 PATH_TECHNIQUES = Techniques.called("PATH_TECHNIQUES", (technique for technique in ORDER if technique.in_path))
-"""The techniques of a path by default, from the easiest to the hardest."""
+"""The techniques of a path by default, in the order in which the path tries them."""
 
 LISTED_TECHNIQUES = Techniques.called("LISTED_TECHNIQUES", (technique for technique in ORDER if technique.in_list))
 """The techniques of a list of all steps by default."""
 
 TECHNIQUES = Techniques.called("TECHNIQUES", (ELIMINATION, *PATH_TECHNIQUES))
-"""What a player's next step may be: one elimination at a time, then what a path tries."""
+"""The techniques of a player's next step: one elimination at a time, then the techniques of a path."""
 
 TechniqueLike: TypeAlias = Technique | str
-"""A technique as functions take it: itself, or its id, its code, or a name that it has anywhere (`technique_named`)."""
+"""A technique as an argument: a `Technique`, its id, its code, or any name that `technique_named` knows."""
 
 TechniquesLike: TypeAlias = Iterable[TechniqueLike] | TechniqueLike
-"""Some techniques, or one."""
+"""Techniques as an argument: several, or one."""
 
 
 def path_up_to(technique: Technique) -> tuple[Technique, ...]:
-    """The techniques that a path tries up to one, with all that share a search with it.
+    """The techniques that a path tries up to a technique, with those that share a search with it.
 
-    What HoDoKu lacks is tried without the chains that stand before it, which would leave it nothing to do.
+    For a technique that HoDoKu lacks, the chains before it are left out: they would leave it nothing to find.
     """
     tried = _tried_with(technique)
     return tried[: max(_places(technique, tried)) + 1]
 
 
 def path_before(technique: Technique) -> tuple[Technique, ...]:
-    """The techniques that a path tries before one and those that share a search with it."""
+    """The techniques that a path tries before a technique and before those that share a search with it."""
     tried = _tried_with(technique)
     return tried[: min(_places(technique, tried))]
 
@@ -69,10 +69,17 @@ def arrange(
     base: TechniquesLike = PATH_TECHNIQUES,
     order: TechniquesLike = ORDER,
 ) -> Techniques:
-    """Techniques as a player wants them: the base without `off`, with `on` at its place in an order of all.
+    """Make a list of techniques: switch some off, switch others on, or try some first.
 
-    Those in `first` are tried before all others, in their own order, whether or not the base has them.
-    Raises `UnknownTechnique` for what is no technique, and for one in `on` that has no place in the order.
+    Args:
+        off: techniques to leave out.
+        on: techniques to add, each at its place in `order`.
+        first: techniques to try before all others, in this order. They need not be in `base`.
+        base: the techniques to begin with.
+        order: all techniques in order.
+
+    Raises:
+        UnknownTechnique: a technique is unknown, or one in `on` has no place in `order`.
 
     >>> from sudoku_tui.engine import PATH_TECHNIQUES, arrange
     >>> len(PATH_TECHNIQUES) - len(arrange(off=["X-Wing"]))
@@ -88,10 +95,10 @@ def arrange(
 
 
 def techniques_of(given: TechniquesLike) -> tuple[Technique, ...]:
-    """The techniques that a caller gives, in their order.
+    """The techniques of an argument, in their order.
 
     Raises:
-        UnknownTechnique: one of them is none.
+        UnknownTechnique: a technique is unknown.
     """
     if isinstance(given, Techniques):
         return given
@@ -101,10 +108,13 @@ def techniques_of(given: TechniquesLike) -> tuple[Technique, ...]:
 
 
 def technique_named(text: TechniqueLike) -> Technique:
-    """The technique of an id, a code or a name; raises `UnknownTechnique` if there is none, with the nearest.
+    """Find a technique by its id, its code or a name.
 
-    Names are those here, in HoDoKu, in Sudoku Explainer, and on SudokuWiki. Capitals, blanks and punctuation do not
-    matter, nor plurals, nor zeros before a code.
+    Names in this program, in HoDoKu, in Sudoku Explainer and on SudokuWiki are known. Capitals, blanks, punctuation,
+    plurals and leading zeros of a code do not matter.
+
+    Raises:
+        UnknownTechnique: no technique has this name. The text names similar ones.
 
     >>> from sudoku_tui.engine import technique_named
     >>> technique_named("x wings").id, technique_named("0300").name, technique_named("Y-Wing").id
@@ -170,9 +180,15 @@ def _no_such_technique(text: str) -> str:
 
 
 def next_step(position: PuzzleLike, techniques: TechniquesLike = TECHNIQUES) -> Step | None:
-    """The first step of the first technique that has one, or None.
+    """Find the next step: the first step of the first technique that has one; None if no technique has a step.
 
-    Raises `InvalidPuzzle` for what is no puzzle, and `UnknownTechnique` for what is no technique.
+    Args:
+        position: a position, or a puzzle in any form.
+        techniques: the techniques, in the order in which to try them.
+
+    Raises:
+        InvalidPuzzle: the position is not a puzzle.
+        UnknownTechnique: a technique is unknown.
 
     >>> from sudoku_tui.engine import PATH_TECHNIQUES, Position, next_step
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -184,10 +200,17 @@ def next_step(position: PuzzleLike, techniques: TechniquesLike = TECHNIQUES) -> 
 
 
 def all_steps(position: PuzzleLike, techniques: TechniquesLike = LISTED_TECHNIQUES) -> Iterator[Step]:
-    """Every step that the techniques have in a position, technique by technique, as they are found.
+    """Find all steps of the techniques in a position, lazily, technique by technique.
 
-    Of the steps of a technique that do the same, only the first is given. Raises `InvalidPuzzle` for what is no
-    puzzle, and `UnknownTechnique` for what is no technique.
+    If several steps of a technique have the same result, you get only the first.
+
+    Args:
+        position: a position, or a puzzle in any form. `Position.eliminated` makes the pending eliminations first.
+        techniques: the techniques, in the order of the steps.
+
+    Raises:
+        InvalidPuzzle: the position is not a puzzle.
+        UnknownTechnique: a technique is unknown.
 
     >>> from sudoku_tui.engine import Position, all_steps
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -209,12 +232,21 @@ def _all_steps(position: Position, techniques: Iterable[Technique]) -> Iterator[
 
 
 def path(position: PuzzleLike, techniques: TechniquesLike = PATH_TECHNIQUES) -> SolvePath:
-    """Steps one after another, each with the position it leads to, until none applies or a contradiction shows.
+    """Solve a puzzle step by step. Each item is a step and the position after it.
 
-    All pending eliminations come first, as one step. Later the peers of a placed digit lose it at once. The path is the
-    same every time. It ends at the solution if `is_complete` is true of the last position; where there is no solution,
-    or several, it ends elsewhere, and techniques that assume one (`Technique.assumes_unique`) may be wrong. Raises
-    `InvalidPuzzle` and `UnknownTechnique` for what is no puzzle, or no technique.
+    The first step makes all pending eliminations. After that, the peers of a placed digit lose it at once. The path
+    ends when no technique has a step, or at a contradiction. It is the same every time.
+
+    If `is_complete` of the last position is true, the path has reached the solution. A puzzle may have no solution or
+    several; then a technique that assumes one solution (`Technique.assumes_unique`) may be wrong.
+
+    Args:
+        position: a position, or a puzzle in any form.
+        techniques: the techniques, in the order in which to try them.
+
+    Raises:
+        InvalidPuzzle: the position is not a puzzle.
+        UnknownTechnique: a technique is unknown.
 
     >>> from sudoku_tui.engine import path
     >>> steps = list(path("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))
@@ -236,11 +268,15 @@ def _path(position: Position, techniques: Sequence[Technique]) -> Iterator[tuple
 
 
 def rate(position: PuzzleLike, techniques: TechniquesLike = PATH_TECHNIQUES) -> Rating:
-    """Solve a puzzle like a human and say how hard that was; of a position, from there on.
+    """Rate a puzzle on HoDoKu's scale: take the path to its solution, and add up the scores of its steps.
+
+    Args:
+        position: the puzzle, in any form. A position is rated from there on.
+        techniques: the techniques of the path, in the order in which to try them.
 
     Raises:
-        InvalidPuzzle: it is no puzzle, or has no solution, or several, and so no rating.
-        UnknownTechnique: a technique is none.
+        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
+        UnknownTechnique: a technique is unknown.
 
     >>> from sudoku_tui.engine import rate
     >>> rating = rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
@@ -251,7 +287,7 @@ def rate(position: PuzzleLike, techniques: TechniquesLike = PATH_TECHNIQUES) -> 
 
 
 def rate_unchecked(position: Position, techniques: Sequence[Technique] = PATH_TECHNIQUES) -> Rating:
-    """The rating of a position of which it is known that it has one solution; of others it means nothing."""
+    """The rating of a position. It means nothing unless the position has exactly one solution."""
     counts: dict[Technique, int] = {}
     for step, after in _path(position, techniques):
         position = after
@@ -261,7 +297,7 @@ def rate_unchecked(position: Position, techniques: Sequence[Technique] = PATH_TE
 
 
 def rating_of(counts: dict[Technique, int], *, is_solved: bool) -> Rating:
-    """The rating of a path, by how often it used each technique."""
+    """The rating of a path, from how often it used each technique."""
     score = sum(technique.score * number for technique, number in counts.items())
     level = max((technique.level for technique in counts), default=Level.EASY)
     while score > level.limit:
@@ -272,11 +308,11 @@ def rating_of(counts: dict[Technique, int], *, is_solved: bool) -> Rating:
 
 
 def counts_in_order(rating: Rating) -> list[tuple[Technique, int]]:
-    """The counts of a rating with the techniques themselves, as far as they are known here."""
+    """The techniques of a rating and how often it used each. Techniques that are not installed are left out."""
     return [(BY_ID[id], number) for id, number in rating.counts if id in BY_ID]
 
 
 def hardest(rating: Rating) -> Technique | None:
-    """The technique of the highest level, of those with the highest score, of those the last; None if none is."""
+    """The hardest technique of a rating, by level, then by score; None if it used none."""
     techniques = [technique for technique, _ in reversed(counts_in_order(rating))]
     return max(techniques, key=lambda technique: (technique.level, technique.score), default=None)

@@ -10,7 +10,7 @@ _KINDS = {ROWS: ("row", "rows"), COLUMNS: ("column", "columns"), BOXES: ("box", 
 
 
 class Notation:
-    """Names for cells, houses and candidates in one style.
+    """A style of names for cells, houses and candidates: `LETTERS` (C4) or `NUMBERS` (r3c4).
 
     >>> from sudoku_tui.engine import LETTERS, NUMBERS, Candidate
     >>> LETTERS.cell(21), NUMBERS.cell(21), LETTERS.house(19), NUMBERS.candidate(Candidate(21, 5))
@@ -55,15 +55,15 @@ class Notation:
         return f"{self._cells[candidate.cell]}={candidate.digit}"
 
     def placement(self, candidate: Candidate) -> str:
-        """A digit in its cell as "C4 = 5"."""
+        """A placement as "C4 = 5"."""
         return f"{self._cells[candidate.cell]} = {candidate.digit}"
 
     def cells(self, cells: Iterable[int], last: str = "and") -> str:
-        """A list of cells as English has it: "A1", "A1 and B2", "A1, B2 and C3"; or with another word, such as "or"."""
+        """Cells as an English list: "A1, B2 and C3". `last` is the word before the last cell, such as "or"."""
         return join_words([self._cells[cell] for cell in cells], last)
 
     def houses(self, houses: Iterable[int]) -> str:
-        """A list of houses as English has it, those of one kind together: "rows B and E and column 3"."""
+        """Houses as an English list, grouped by kind: "rows B and E and column 3"."""
         labels: dict[range, list[str]] = {}
         for house in houses:
             labels.setdefault(next(kind for kind in _KINDS if house in kind), []).append(self._labels[house])
@@ -71,7 +71,7 @@ class Notation:
 
 
 def check_notation(notation: object) -> None:
-    """Raise `WrongArgument` if something is no notation."""
+    """Raise `WrongArgument` unless the argument is a `Notation`."""
     if not isinstance(notation, Notation):
         raise WrongArgument(f"A notation is a Notation, such as LETTERS or NUMBERS, not {notation!r:.40}.")
 
@@ -90,7 +90,7 @@ def join_words(words: list[str], last: str = "and") -> str:
 
 
 def digit_words(digits: Iterable[int], last: str = "and") -> str:
-    """Digits as English has it: "4", "4 and 7", "4, 5 and 7"."""
+    """Digits as an English list: "4", "4 and 7", "4, 5 and 7"."""
     return join_words([str(digit) for digit in digits], last)
 
 

@@ -1,4 +1,4 @@
-"""Every technique of the human solver, also those from other packages, in the order in which a path tries them."""
+"""All techniques of the human solver, with those from other packages, in the order of a path."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -8,7 +8,7 @@ from sudoku_tui.engine.techniques.technique import Technique, Techniques
 
 
 def _with(added: Iterable[AddedTechnique], ours: Sequence[Technique]) -> tuple[Technique, ...]:
-    """Our techniques with others at their places: behind the one that they name, or else at the end."""
+    """Our techniques with added ones, each after the technique that it names, or at the end."""
     order = list(ours)
     for one in added:
         place = [technique.id for technique in order].index(one.after) + 1 if one.after else len(order)
@@ -24,6 +24,6 @@ def _is_between(before: Sequence[Technique], after: Sequence[Technique]) -> bool
 
 
 ORDER = Techniques.called("ORDER", _with(outside().added.values(), BUILT_IN))
-"""Every technique that has a place in paths, in the order in which a path tries them."""
+"""All techniques, with those from other packages, in the order in which a path tries them."""
 
 BY_ID: Mapping[str, Technique] = {technique.id: technique for technique in ORDER}  # the techniques by their ids

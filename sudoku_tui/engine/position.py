@@ -1,4 +1,4 @@
-"""A position: what is placed and what is still possible at one moment of a puzzle. Immutable."""
+"""A position: the values and the candidates at one moment of a puzzle. Immutable."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -29,10 +29,11 @@ if TYPE_CHECKING:
 
 
 class Contradiction(NamedTuple):
-    """Why a position cannot be completed, as far as can be seen at once.
+    """A visible reason why a position cannot be completed. It has one of three forms:
 
-    Either `cells` hold the same `digit` in `house`; or the one cell of `cells` has no candidate left (`digit` and
-    `house` are None); or `digit` has no place left in `house` (`cells` is empty).
+    - two cells of a house hold the same digit: `cells`, `digit` and `house` name them;
+    - a cell has no candidate left: `cells` has this cell, `digit` and `house` are None;
+    - a digit has no place left in a house: `cells` is empty.
     """
 
     cells: tuple[int, ...]
@@ -40,7 +41,7 @@ class Contradiction(NamedTuple):
     house: int | None
 
     def describe(self, notation: Notation = LETTERS) -> str:
-        """The contradiction as a clause that can stand in a sentence."""
+        """The contradiction as a clause for a sentence."""
         check_notation(notation)
         if self.house is None:
             return f"{notation.cells(self.cells)} has no candidate left"
@@ -52,12 +53,14 @@ class Contradiction(NamedTuple):
 
 @dataclass(frozen=True)
 class Position:
-    """Values and candidates of all cells. Every change gives a new position; the old one stays as it is."""
+    """The values and candidates of all cells. A change returns a new position; the old one stays unchanged."""
 
-    values: tuple[int, ...]  # for each of the 81 cells its digit, or 0 where nothing is placed
-    givens: int  # the set of the cells that the puzzle gives
-    # for each digit 1..9 the set of the empty cells where it is still a candidate; index 0 is unused
+    values: tuple[int, ...]
+    """For each of the 81 cells its digit, or 0 for an empty cell."""
+    givens: int
+    """The set of the cells of the givens."""
     candidates: tuple[int, ...]
+    """For each digit 1 to 9 the set of the empty cells where it is a candidate; index 0 is unused."""
 
     def __repr__(self) -> str:
         """The cells as text, and how many candidates have been removed that no value excludes."""
@@ -69,10 +72,10 @@ class Position:
 
     @classmethod
     def of(cls, puzzle: "PuzzleLike") -> "Position":
-        """A position as it is, or the start of a puzzle that is given in another form (`PuzzleLike`).
+        """The start of a puzzle in any form (`PuzzleLike`). A `Position` is returned unchanged.
 
         Raises:
-            InvalidPuzzle: it is no puzzle: it has not 81 cells, one is strange, or two givens of a house are equal.
+            InvalidPuzzle: the puzzle does not have 81 cells, a cell is strange, or a house has two equal givens.
 
         >>> from sudoku_tui.engine import Position
         >>> Position.of([[1, 2, 3, 0, 0, 0, 0, 0, 0], *([None] * 9 for _ in range(8))]).to_string()[:9]
@@ -82,12 +85,14 @@ class Position:
 
     @classmethod
     def from_string(cls, puzzle: str) -> Self:
-        """The start of a puzzle of 81 characters (`.` or `0` for an empty cell); empty cells have all nine candidates.
+        """The start of a puzzle. Every empty cell has all nine candidates.
 
-        The text may have nine lines, with blanks, bars and rules between boxes.
+        Args:
+            puzzle: 81 characters, with a dot or 0 for an empty cell; or nine lines of nine. Blanks, bars and rules
+                between boxes are skipped.
 
         Raises:
-            InvalidPuzzle: it has not 81 cells, a character is strange, or two givens of a house are equal.
+            InvalidPuzzle: the text does not have 81 cells, a character is strange, or a house has two equal givens.
 
         >>> from sudoku_tui.engine import Position
         >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -123,7 +128,7 @@ class Position:
 
     @property
     def empty(self) -> int:
-        """The set of the cells where nothing is placed."""
+        """The set of the empty cells."""
         return self.placed[0]
 
     @cached_property
@@ -136,7 +141,7 @@ class Position:
 
     @property
     def complete_digits(self) -> list[int]:
-        """The digits that are placed nine times, and nowhere twice in a house."""
+        """The digits that are placed nine times, never twice in a house."""
         return [
             digit
             for digit in DIGITS
@@ -145,9 +150,9 @@ class Position:
 
     @cached_property
     def excluded(self) -> tuple[int, ...]:
-        """For each digit 1..9 the set of the cells that see a cell holding it; index 0 is unused.
+        """For each digit 1 to 9 the set of the cells that see it; index 0 is unused.
 
-        This is what placed values alone exclude, whether or not the elimination has been done.
+        The placed values exclude the digit there, whether or not the elimination has been made.
         """
         sets = [0] * 10
         for cell, value in enumerate(self.values):
@@ -157,7 +162,7 @@ class Position:
 
     @cached_property
     def clash(self) -> Contradiction | None:
-        """The first house, rows before columns before boxes, in which a digit stands twice, if there is one."""
+        """The first house with a digit twice, as a contradiction; None if there is none. Rows come before columns."""
         if not self.conflicts:
             return None
         for house, mask in enumerate(HOUSE_MASK):
@@ -169,7 +174,7 @@ class Position:
 
     @cached_property
     def conflicts(self) -> int:
-        """The set of the cells that hold the same digit as one of their peers."""
+        """The set of the cells that hold the same digit as a peer."""
         cells = 0
         for placed, seen in zip(self.placed[1:], self.excluded[1:], strict=True):
             cells |= placed & seen
@@ -177,30 +182,30 @@ class Position:
 
     @cached_property
     def is_complete(self) -> bool:
-        """Whether every house holds the nine digits. Sums prove nothing: nine fives sum to 45 as well."""
+        """Whether every house holds all nine digits."""
         return all(self.placed[digit] & mask for digit in DIGITS for mask in HOUSE_MASK)
 
     # What the candidates say
 
     def candidates_of(self, cell: int) -> tuple[int, ...]:
-        """The candidates of a cell in ascending order; none where a value is placed."""
+        """The candidates of a cell in ascending order; none if it holds a value."""
         check_cell(cell)
         return tuple(digit for digit in DIGITS if self.candidates[digit] >> cell & 1)
 
     def candidates_in(self, cells: int, digits: int = -1) -> tuple[Candidate, ...]:
-        """The candidates in a set of cells, by cell; of a set of digits alone, if one is given."""
+        """The candidates in a set of cells, by cell. A set of digits restricts them to these digits."""
         digits_of = self.digits_of
         return tuple(
             Candidate(cell, digit) for cell in cells_in(cells) for digit in digits_in(digits_of[cell] & digits)
         )
 
     def has_candidate(self, cell: int, digit: int) -> bool:
-        """Whether a digit is a candidate of a cell. Raises `WrongArgument` for what is no cell, or no digit."""
+        """Whether a digit is a candidate of a cell. Raises `WrongArgument` if the cell or the digit is out of range."""
         cell, digit = Candidate(cell, digit)
         return bool(self.candidates[digit] >> cell & 1)
 
     def pending(self, cell: int) -> int:
-        """The set of the peers that still have the cell's value as a candidate; 0 for an empty cell."""
+        """The set of the peers that still have a cell's value as a candidate; 0 for an empty cell."""
         return PEER_MASK[cell] & self.candidates[self.values[cell]]
 
     @property
@@ -217,17 +222,17 @@ class Position:
 
     @cached_property
     def digits_of(self) -> tuple[int, ...]:
-        """For each of the 81 cells the set of its candidates; 0 where a value is placed."""
+        """For each of the 81 cells the set of its candidates; 0 if it holds a value."""
         return digit_sets(self.candidates)
 
     @cached_property
     def digits_by_house(self) -> tuple[tuple[int, ...], ...]:
-        """For each of the 27 houses the sets of the candidates of its nine cells."""
+        """For each of the 27 houses nine sets: the candidates of each of its cells."""
         return tuple([contents(self.digits_of) for contents in _CONTENTS])
 
     @cached_property
     def house_counts(self) -> tuple[HouseCounts, HouseCounts, HouseCounts]:
-        """How many places each digit has among the candidates of the boxes, the rows, and the columns."""
+        """How many places each digit has in the boxes, in the rows and in the columns."""
         return house_counts(self.candidates)
 
     @cached_property
@@ -242,7 +247,7 @@ class Position:
 
     @cached_property
     def bivalue_groups(self) -> dict[int, int]:
-        """For each set of two digits the set of the cells that have just these candidates, if there are any."""
+        """The cells with exactly two candidates, as sets of cells by their set of two digits."""
         groups: dict[int, int] = {}
         for cell in cells_in(self.bivalue_cells):
             digits = self.digits_of[cell]
@@ -251,14 +256,14 @@ class Position:
 
     @cached_property
     def possible(self) -> tuple[int, ...]:
-        """For each digit 1..9 the empty cells that see no cell holding it; index 0 is unused.
+        """For each digit 1 to 9 the set of the empty cells that do not see it; index 0 is unused.
 
-        These are the candidates if nothing but placed values is counted: other eliminations are passed over.
+        These are the candidates that the placed values leave. Other eliminations do not count.
         """
         return tuple(self.empty & ~seen for seen in self.excluded)
 
     def removed(self) -> Iterator[Candidate]:
-        """The candidates that are gone although no value excludes them, by digit."""
+        """The removed candidates that no placed value excludes, by digit."""
         for digit in DIGITS:
             for cell in cells_in(self.possible[digit] & ~self.candidates[digit]):
                 yield Candidate(cell, digit)
@@ -274,9 +279,9 @@ class Position:
 
     @cached_property
     def contradiction(self) -> Contradiction | None:
-        """The first reason, if any, that can be seen at once why the position cannot be completed.
+        """The first visible reason why the position cannot be completed, or None.
 
-        Looked for in this order: a digit twice in a house, a cell without a candidate, a digit without a place.
+        The order is: a digit twice in a house, a cell without a candidate, a digit without a place.
         """
         if self.clash is not None:
             return self.clash
@@ -297,11 +302,16 @@ class Position:
     # Changes: each gives a new position
 
     def place(self, cell: int, digit: int, *, eliminate: bool = False) -> Self:
-        """Put a digit into an empty cell. Its peers lose it as a candidate only if `eliminate` is set.
+        """Place a digit in an empty cell.
+
+        Args:
+            cell: 0 to 80.
+            digit: 1 to 9.
+            eliminate: whether the peers of the cell lose the digit as a candidate.
 
         Raises:
             IllegalMove: the cell already holds a value.
-            WrongArgument: there is no such cell or digit.
+            WrongArgument: the cell or the digit is out of range.
 
         >>> position = Position.from_string("." * 81).place(0, 5, eliminate=True)
         >>> position.values[0], position.has_candidate(1, 5), position.has_candidate(80, 5)
@@ -325,7 +335,7 @@ class Position:
         return position
 
     def eliminate(self, eliminations: Iterable[Candidate]) -> Self:
-        """Remove candidates; absent ones make no difference. Raises `WrongArgument` for what is none.
+        """Remove candidates. Candidates that are already absent are ignored. Raises `WrongArgument` for a wrong one.
 
         >>> Position.from_string("." * 81).eliminate([Candidate(0, 5), Candidate(0, 6)]).candidates_of(0)
         (1, 2, 3, 4, 7, 8, 9)
@@ -336,10 +346,10 @@ class Position:
         return self._with_planes(tuple(candidates))
 
     def restored(self, candidates: Iterable[Candidate]) -> Self:
-        """Bring candidates of empty cells back; those that are there make no difference.
+        """Bring removed candidates of empty cells back. Candidates that are present are ignored.
 
         Raises:
-            WrongArgument: one of them is no candidate.
+            WrongArgument: an argument is not a candidate.
         """
         planes = list(self.candidates)
         for cell, digit in candidates_given(candidates):
@@ -347,7 +357,7 @@ class Position:
         return self._with_planes(tuple(planes))
 
     def eliminated(self) -> Self:
-        """The position in which every placed value has been eliminated from all its peers.
+        """Remove every placed value from the candidates of its peers.
 
         >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
         >>> Position.from_string(puzzle).eliminated().candidates_of(0)
@@ -364,12 +374,17 @@ class Position:
     def without(self, cell: int, before: Self) -> Self:
         """Take back the value of a cell, and every elimination that may have followed from it.
 
-        A candidate stays removed if a value that is still placed excludes it, or if it was removed already in `before`,
-        the position just before the value was placed, unless that followed from values taken back since. All others
-        come back.
+        All removed candidates come back, except
+
+        - those that a placed value excludes, and
+        - those that were already removed in `before`, unless a value that was taken back since had caused it.
+
+        Args:
+            cell: 0 to 80.
+            before: the position just before the value was placed.
 
         Raises:
-            IllegalMove: the cell is empty, or a given.
+            IllegalMove: the cell is empty or a given.
         """
         if self.givens >> cell & 1:
             raise IllegalMove(f"{LETTERS.cell(cell)} is a given.")
@@ -391,7 +406,7 @@ class Position:
                 candidates[self.values[peer]] &= ~this_cell
         return type(self)(values, self.givens, tuple(candidates))
 
-    if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
+    if TYPE_CHECKING:  # the public API adds them (`conveniences`)
 
         def to_json(self) -> dict[str, Any]: ...
         @classmethod
@@ -401,11 +416,12 @@ class Position:
 
 
 PuzzleLike: TypeAlias = Position | str | Iterable[Iterable[int | str | None] | int | str | None]
-"""A puzzle as functions take it.
+"""A puzzle as an argument, in one of these forms:
 
-A position; 81 characters, with a dot or 0 for an empty cell; nine lines of nine, perhaps with blanks, bars and rules
-between boxes; or a grid, such as a list of lists or an array: nine rows of nine cells, each a number or a character,
-and 0, None, a dot or a blank where it is empty.
+- a `Position`;
+- 81 characters, with a dot or 0 for an empty cell;
+- nine lines of nine characters; blanks, bars and rules between boxes are skipped;
+- nine rows of nine cells, such as a list of lists or an array. An empty cell is 0, None, a dot or a blank.
 """
 
 _VALUE_OF = {".": 0, **{str(digit): digit for digit in (0, *DIGITS)}}
@@ -418,9 +434,9 @@ Answer = TypeVar("Answer")
 
 
 def once(function: Callable[[Position], Answer]) -> Callable[[Position], Answer]:
-    """Keep the answer of a function with the position that it is about, as a cached property of it would be kept.
+    """Make a function of a position keep its result with the position, like a cached property.
 
-    So techniques share what they look for, and the position need not know it.
+    So techniques share their searches, and the position need not know them.
     """
     name = f"{function.__module__}.{function.__qualname__}"
 

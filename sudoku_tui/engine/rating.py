@@ -1,7 +1,4 @@
-"""How hard a puzzle is: plain data, so that it can be saved, read from a file, and come from another process.
-
-Only a puzzle with one solution has a rating, which is looked at here.
-"""
+"""The ratings of puzzles, as plain data for files and other processes, and the check for exactly one solution."""
 
 from collections.abc import Iterable
 from itertools import islice
@@ -19,16 +16,16 @@ if TYPE_CHECKING:
     from sudoku_tui.engine.techniques.technique import Technique
 
 HODOKU, SE, BOTH = "hodoku", "se", "both"
-"""The names of the scales: HoDoKu's, that of Sudoku Explainer, and both."""
+"""The names of the scales: HoDoKu's, Sudoku Explainer's, and both."""
 
 MODERN = "modern"
 """The name of the order of steps in which patterns that HoDoKu lacks come before chains."""
 
 BEYOND = "beyond"
-"""What stands for the level of a puzzle that the techniques do not solve."""
+"""The class of a puzzle that the techniques do not solve, instead of a level."""
 
 BEYOND_ER = 20.0
-"""The ER of a puzzle that no technique of the explainer goes on with."""
+"""The ER of a puzzle that Sudoku Explainer's techniques do not solve."""
 
 
 _MOST_MINUTES = 1_000_000.0
@@ -36,7 +33,7 @@ _MOST_MINUTES = 1_000_000.0
 
 
 class LimitReached(Exception):
-    """A limit ends a rating; its message is the id of the limit."""
+    """A limit ends a rating. The message is the id of the limit, which the rating keeps in its field `limit`."""
 
 
 def only_solution(puzzle: PuzzleLike, purpose: str, removed: Iterable[Candidate] = ()) -> str:
@@ -44,7 +41,7 @@ def only_solution(puzzle: PuzzleLike, purpose: str, removed: Iterable[Candidate]
 
     Args:
         puzzle: its values count, whether or not they are givens.
-        purpose: what only a puzzle with one solution has or does, for the error: "has a rating".
+        purpose: the end of the error's sentence "Only a puzzle with one solution ...": "has a rating".
         removed: candidates that are not in the solution.
 
     Raises:
@@ -58,10 +55,10 @@ def only_solution(puzzle: PuzzleLike, purpose: str, removed: Iterable[Candidate]
 
 
 def rated_position(puzzle: PuzzleLike) -> Position:
-    """The position of a puzzle that is going to be rated; its removed candidates stay removed.
+    """The position of a puzzle that can be rated. Candidates that it has removed stay removed.
 
     Raises:
-        InvalidPuzzle: it is no puzzle, or has not exactly one solution.
+        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
     """
     position = Position.of(puzzle)
     only_solution(position, "has a rating", position.removed())
@@ -70,16 +67,19 @@ def rated_position(puzzle: PuzzleLike) -> Position:
 
 @immutable
 class Rating:
-    """How hard a puzzle is for a human solver (HoDoKu's scale; Bernhard Hobiger, 2008).
+    """A rating on HoDoKu's scale (Bernhard Hobiger, 2008).
 
-    If the techniques do not solve the puzzle, it needs more than they know, and is at least as hard as the rest says.
+    If the techniques do not solve the puzzle (`is_solved`), level and score are lower bounds.
     """
 
-    level: Level  # the highest of any step; one higher as long as the score is above the limit of the level
-    score: int  # the sum of the scores of all steps
-    is_solved: bool = True  # whether the techniques solve the puzzle
-    # the ids of the techniques that were used, each with how often, from the easiest to the hardest
+    level: Level
+    """The highest level of any step. It is raised while the score is above the limit of the level."""
+    score: int
+    """The sum of the scores of all steps."""
+    is_solved: bool = True
+    """Whether the techniques solve the puzzle."""
     counts: tuple[tuple[str, int], ...] = ()
+    """The ids of the techniques that were used and how often, from the easiest to the hardest."""
 
     def __repr__(self) -> str:
         used = ", ".join(f"{number} {id}" for id, number in reversed(self.counts))
@@ -88,20 +88,21 @@ class Rating:
 
     @property
     def class_id(self) -> str:
-        """The id of the level; `BEYOND` if the techniques do not solve the puzzle, so that its level is not known."""
+        """The id of the level; `BEYOND` if the techniques do not solve the puzzle."""
         return self.level.id if self.is_solved else BEYOND
 
     @property
     def least_level(self) -> Level:
-        """The level; the highest if the techniques do not solve the puzzle."""
+        """The level; the highest level if the techniques do not solve the puzzle."""
         return self.level if self.is_solved else max(Level)
 
     def to_json(self) -> dict[str, Any]:
+        """The rating as fields for `json.dumps`."""
         return {"level": self.level.id, "score": self.score, "is_solved": self.is_solved, "counts": self.counts}
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
-        """The rating that `to_json` wrote, of its fields or of their text; raises `InvalidJson` if it is none."""
+        """Read a rating that `to_json` wrote, from its fields or their text. Raises `InvalidJson` for other data."""
         with reading(data, "rating") as fields:
             level = Level.named(fields["level"])
             if level is None:
@@ -109,7 +110,7 @@ class Rating:
             counts = tuple((name_in(key), number_in(number)) for key, number in fields["counts"])
             return cls(level, number_in(fields["score"]), flag_in(fields["is_solved"]), counts)
 
-    if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
+    if TYPE_CHECKING:  # the public API adds them (`conveniences`)
 
         @property
         def named_counts(self) -> tuple[tuple[str, int], ...]: ...
@@ -122,15 +123,20 @@ class Rating:
 
 @immutable
 class SeRating:
-    """How hard a puzzle is on the scale of Sudoku Explainer; `engine.explainer` works it out."""
+    """A rating on Sudoku Explainer's scale. `rate_se` computes it."""
 
-    er: float  # the difficulty of the hardest step; `BEYOND_ER` if the techniques do not solve the puzzle
-    ep: float  # that of the hardest step up to the first that places a digit; 0.0 if there is none
-    ed: float  # that of the first step
-    # what the original calls the hardest step, of several the first; empty if there was none, or it is not known
+    er: float
+    """The rating of the hardest step; `BEYOND_ER` if the techniques do not solve the puzzle."""
+    ep: float
+    """The rating of the hardest step up to the first placement; 0.0 without a placement."""
+    ed: float
+    """The rating of the first step."""
     hardest: str
-    is_solved: bool  # whether the techniques solve the puzzle
-    limit: str = ""  # the id of the limit that ended it early, so that the figures are only of the steps so far
+    """Sudoku Explainer's name of the hardest step, the first of several; empty if it is unknown."""
+    is_solved: bool
+    """Whether the techniques solve the puzzle."""
+    limit: str = ""
+    """The id of the limit that ended the rating early. The figures are then those of the steps so far."""
 
     def __repr__(self) -> str:
         figures = f"ER {self.er}, EP {self.ep}, ED {self.ed}"
@@ -138,11 +144,12 @@ class SeRating:
         return shortened(f"<SeRating: {'; '.join(filter(None, (figures, self.hardest, end, self.limit)))}", ">")
 
     def to_json(self) -> dict[str, Any]:
+        """The rating as fields for `json.dumps`."""
         return {name: getattr(self, name) for name in self.__match_args__}
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
-        """The rating that `to_json` wrote, of its fields or of their text; raises `InvalidJson` if it is none."""
+        """Read a rating that `to_json` wrote, from its fields or their text. Raises `InvalidJson` for other data."""
         with reading(data, "rating") as fields:
             er, ep, ed = (figure_in(fields[name], BEYOND_ER) for name in ("er", "ep", "ed"))
             return cls(er, ep, ed, name_in(fields["hardest"]), flag_in(fields["is_solved"]), name_in(fields["limit"]))
@@ -154,22 +161,26 @@ class SeRating:
 
 @immutable
 class DepthRating:
-    """How deep suppositions must be nested to solve a puzzle with singles; `engine.depth` works it out."""
+    """A T&E depth: how deep suppositions must be nested to solve a puzzle with singles. `rate_depth` computes it."""
 
-    depth: int | None  # the T&E depth; None if it is not known: too deep to look, or ended by a limit
-    least: int  # the least that it can be; the depth itself where that is known
-    limit: str = ""  # the id of the limit that ended it early
+    depth: int | None
+    """The depth; None if it is unknown, because it is too great or because a limit ended the rating."""
+    least: int
+    """The least that the depth can be; the depth itself if it is known."""
+    limit: str = ""
+    """The id of the limit that ended the rating early."""
 
     def __repr__(self) -> str:
         depth = f"at least {self.least}" if self.depth is None else str(self.depth)
         return shortened(f"<DepthRating: {depth}{self.limit and f'; {self.limit}'}", ">")
 
     def to_json(self) -> dict[str, Any]:
+        """The rating as fields for `json.dumps`."""
         return {name: getattr(self, name) for name in self.__match_args__}
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
-        """The rating that `to_json` wrote, of its fields or of their text; raises `InvalidJson` if it is none."""
+        """Read a rating that `to_json` wrote, from its fields or their text. Raises `InvalidJson` for other data."""
         with reading(data, "rating") as fields:
             depth = fields["depth"]
             known = None if depth is None else number_in(depth)
@@ -182,21 +193,25 @@ class DepthRating:
 
 @immutable
 class TimeRating:
-    """How long a puzzle takes people who solve it without help, in minutes; `engine.human_time` estimates it."""
+    """The minutes that a puzzle takes people who solve it without help. `estimate` computes them."""
 
     minutes: float
-    low: float  # the mean times of four puzzles out of five lie between this
-    high: float  # and this
+    """The expected mean time of people."""
+    low: float
+    """The lower end of the range that holds the mean times of four puzzles out of five."""
+    high: float
+    """The upper end of this range."""
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.minutes:.1f} minutes, {self.low:.1f} to {self.high:.1f}>"
 
     def to_json(self) -> dict[str, Any]:
+        """The rating as fields for `json.dumps`."""
         return {"minutes": self.minutes, "low": self.low, "high": self.high}
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
-        """The time that `to_json` wrote, of its fields or of their text; raises `InvalidJson` if it is none."""
+        """Read a time that `to_json` wrote, from its fields or their text. Raises `InvalidJson` for other data."""
         with reading(data, "time") as fields:
             minutes, low, high = (figure_in(fields[name], _MOST_MINUTES) for name in ("minutes", "low", "high"))
             if not low <= minutes <= high:

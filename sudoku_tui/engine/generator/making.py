@@ -1,4 +1,4 @@
-"""Making puzzles as they are wanted: try after try, each of which may give one.
+"""Making puzzles that meet wishes: try after try, each of which may give one.
 
 A try digs a puzzle out of a random grid, or fills a pattern, and looks whether it is as wanted. What a level or a
 technique allows is cheap to tell for most: a path is followed only until it would need something harder. Where it
@@ -8,7 +8,7 @@ becomes one that is not in a few steps, and a wanted technique has many chances 
 An ER is wanted in the same way: the explainer's path is followed until a step is rated higher, or none is up to the
 highest that is wanted, which is known before the searches for harder steps, by far the slowest.
 
-What is rare is looked for beside known puzzles, too, if the caller has any that are about as wanted.
+If the caller knows puzzles that are nearly as wanted, rare puzzles are also looked for among their relatives.
 """
 
 from __future__ import annotations
@@ -73,10 +73,12 @@ _REACHED = 10.0
 
 @dataclass(frozen=True)
 class Made:
-    """A puzzle that was made."""
+    """A generated puzzle."""
 
-    puzzle: str  # its givens as 81 characters with `.`; it has exactly one solution
-    solution: str  # 81 digits
+    puzzle: str
+    """The givens: 81 characters, with a dot for an empty cell. The puzzle has exactly one solution."""
+    solution: str
+    """The solution: 81 digits."""
 
     def __repr__(self) -> str:
         return shortened(f"<Made {self.puzzle}", ">")
@@ -86,33 +88,33 @@ class Made:
 
     @cached_property
     def rating(self) -> Rating:
-        """How hard it is. Where nothing was wanted that depends on it, that is told when it is first asked for."""
+        """The rating on HoDoKu's scale. It is computed at the first use unless the wishes needed it."""
         return rate_unchecked(Position.from_string(self.puzzle))
 
     @cached_property
     def se_rating(self) -> SeRating:
-        """How hard it is for Sudoku Explainer; the same. It takes long where that is very hard."""
+        """The Sudoku Explainer rating. It is computed at the first use, which takes long for a very hard puzzle."""
         return explainer.rate_unchecked(Position.from_string(self.puzzle))
 
     @cached_property
     def time(self) -> HumanTime:
-        """How long it takes people, without the moments; the same."""
+        """The minutes that the puzzle takes people, without moments. They are computed at the first use."""
         return estimate(self.puzzle, most=0)
 
     def to_json(self) -> dict[str, Any]:
-        """Its fields: `json.dumps` makes them a text. The ratings are not among them."""
+        """The puzzle and its solution as fields for `json.dumps`. The ratings are left out."""
         return headed("puzzle", {"puzzle": self.puzzle, "solution": self.solution})
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
-        """The puzzle that `to_json` wrote.
+        """Read a puzzle that `to_json` wrote.
 
         Args:
-            data: its fields, or a text of JSON, which may come from strangers: at most 4 MiB of it are read.
+            data: the fields, or their text as JSON. Text from strangers is safe: at most 4 MiB of it are read.
 
         Raises:
-            InvalidJson: it is broken, cut off, of something else, or of a newer version; or the puzzle has another
-                solution than the one that it names, or several.
+            InvalidJson: the data is broken, cut off, from a newer version or about another kind of object; or its
+                solution is not the only solution of its puzzle.
         """
         with reading(data, "puzzle", has_head=True) as fields:
             made = cls(Position.from_string(fields["puzzle"]).to_string(), fields["solution"])
@@ -122,7 +124,17 @@ class Made:
 
 
 def generate(wanted: Wanted, rng: Random, known: Iterable[PuzzleLike] = ()) -> Made:
-    """The first puzzle of `tries`: it takes as long as it takes, seconds or even minutes for what is rare.
+    """Make a puzzle. Rare wishes take seconds or even minutes; to stop in between, use `tries`.
+
+    Args:
+        wanted: the wishes, which can be met.
+        rng: its method `random()` alone decides, so the same seed gives the same puzzle.
+        known: puzzles with one solution that nearly meet the wishes. They make rare puzzles far faster to find. The
+            result is not equivalent to any of them.
+
+    Raises:
+        InvalidPuzzle: a known puzzle is not a puzzle, or has no solution or several.
+        WrongArgument: another argument has the wrong type.
 
     >>> from random import Random
     >>> from sudoku_tui.engine import Level, Symmetry, Wanted, generate
@@ -139,11 +151,21 @@ def tries(
     watch: Callable[[explainer.SeProgress], object] | None = None,
     known: Iterable[PuzzleLike] = (),
 ) -> Iterator[Made | None]:
-    """One item for each try, without an end: the puzzle, or None. `rng` alone decides what comes, by `random()` alone.
+    """Try to make puzzles, without an end. Each try gives a puzzle or None.
 
-    Beside `known` puzzles, with one solution and nearly as wanted, rare ones are found far sooner; what comes is none
-    of them in any guise. A try takes 0.1 s at most; where a high ER is wanted, perhaps far longer: `watch` is told how
-    far it is, and may raise an error. Raises `WrongArgument`, and `InvalidPuzzle` once wrong known ones are asked for.
+    A try takes at most 0.1 s, or far longer if a high ER is wanted.
+
+    Args:
+        wanted: the wishes, which can be met.
+        rng: its method `random()` alone decides, so the same seed gives the same tries.
+        watch: is called with the progress of a Sudoku Explainer rating. It may raise an error to end the try.
+        known: puzzles with one solution that nearly meet the wishes. They make rare puzzles far faster to find. No
+            result is equivalent to any of them.
+
+    Raises:
+        InvalidPuzzle: a known puzzle is not a puzzle, or has no solution or several. It is raised by the try that
+            first uses the puzzles.
+        WrongArgument: another argument has the wrong type.
 
     >>> from random import Random
     >>> from sudoku_tui.engine import Wanted, is_unique, tries
@@ -204,15 +226,15 @@ def _tries_beside(
 def tries_for(
     wanted: Wanted, seed: str, number: int = 1, watch: explainer.Watch | None = None, known: Iterable[str] = ()
 ) -> Iterator[Made | None]:
-    """The tries that make one puzzle of a numbered series; the same seed and number always give the same.
+    """The tries for one puzzle of a numbered series. The same seed and number give the same tries.
 
-    Each puzzle has its own random numbers, so that several processes can make a series together.
+    Each puzzle has its own random numbers, so several processes can make a series together.
     """
     return tries(wanted, Random(f"{seed} {number}"), watch, known)
 
 
 def as_wanted(wanted: Wanted, puzzle: str) -> Made | None:
-    """A puzzle of 81 characters that is there already, if it has one solution and is as wanted."""
+    """An existing puzzle of 81 characters as a `Made`; None unless it has one solution and meets the wishes."""
     solution = solve(puzzle)
     if solution is None:
         return None
@@ -375,7 +397,7 @@ def _has_right_givens(wanted: Wanted, solution: str, givens: int) -> bool:
 
 
 class CountedPath:
-    """A path with a count of what it uses."""
+    """A path that counts how often it uses each technique."""
 
     def __init__(self, position: Position) -> None:
         self.position = self.before = position  # where it has come to, and where it was before its last step
@@ -392,7 +414,7 @@ class CountedPath:
         most: float = inf,
         until: Technique | None = None,
     ) -> bool:
-        """Go on until the solution, which is the answer, or no step, or what is too hard, or a technique."""
+        """Go on to the solution, and say whether it was reached; or stop at no step, a limit or a technique."""
         score, highest = 0, level or max(Level)
         most = min(most, highest.limit)
         for step, position in path(self.position, techniques):
@@ -409,14 +431,14 @@ class CountedPath:
 
 
 class Easing:
-    """A puzzle that gets givens where its path would need what is not allowed."""
+    """A puzzle that gets more givens until its path meets the wishes."""
 
     def __init__(self, wanted: Wanted, solution: str, rng: Random, watch: explainer.Watch | None = None) -> None:
         self._wanted, self._solution, self._rng, self._watch = wanted, solution, rng, watch
         self._techniques = wanted.techniques
 
     def result(self, givens: int) -> Made | None:
-        """The puzzle with few more givens, as wanted; or None."""
+        """The puzzle with a few more givens that meets the wishes; or None."""
         technique = self._wanted.last_needed
         walk = CountedPath(Position.from_string(masked(self._solution, givens)))
         while not walk.on(self._techniques, until=technique):
@@ -430,7 +452,7 @@ class Easing:
         return None if technique is not None else self._verified(givens)
 
     def result_by_er(self, givens: int) -> Made | None:
-        """The puzzle with few more givens, with the ER that is wanted; or None."""
+        """The puzzle with a few more givens that has the wanted ER; or None."""
         most = self._wanted.most_er
         searches = explainer.searches_to(most)
         grid = Grid.of(Position.from_string(masked(self._solution, givens)))
@@ -448,7 +470,7 @@ class Easing:
                 grid.place(cell, int(self._solution[cell]))
 
     def after_use(self, before: Position, givens: int, variants: int = _VARIANTS) -> Made | None:
-        """The puzzle with few more givens, so that the wanted technique stays needed and nothing harder is.
+        """The puzzle with a few more givens that needs the wanted technique and nothing harder; or None.
 
         `before` is the position in which the path first takes the technique. Most new givens make the technique
         needless, so `variants` of them are tried.

@@ -20,12 +20,17 @@ from sudoku_tui.engine.solver import EMPTY_BOARD, completions, excluding, placin
 
 
 def minimise(puzzle: PuzzleLike, rng: Random) -> str:
-    """A minimal puzzle within a puzzle, as 81 characters with `.`; `rng` alone decides which.
+    """Remove redundant givens until every given that is left is needed for the only solution.
 
-    Each given of the minimal puzzle is one of the puzzle, which is given back if none can be spared.
+    Args:
+        puzzle: a puzzle with exactly one solution. If no given is redundant, it comes back unchanged.
+        rng: its method `random()` alone decides which of the minimal puzzles is made.
+
+    Returns:
+        81 characters, with a dot for an empty cell.
 
     Raises:
-        InvalidPuzzle: it is no puzzle, or has not exactly one solution.
+        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
 
     >>> from random import Random
     >>> from sudoku_tui.engine import minimise
@@ -40,12 +45,12 @@ def minimise(puzzle: PuzzleLike, rng: Random) -> str:
 
 
 def all_minimal(puzzle: PuzzleLike) -> Iterator[str]:
-    """Each minimal puzzle within a puzzle, once, in a fixed order, found when it is asked for.
+    """Find all minimal puzzles within a puzzle, each once, in a fixed order and lazily.
 
-    There may be very many: ask for as many as are wanted.
+    There may be very many, so take only as many as you need, for example with `itertools.islice`.
 
     Raises:
-        InvalidPuzzle: it is no puzzle, or has not exactly one solution.
+        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
 
     >>> from itertools import islice
     >>> from sudoku_tui.engine import all_minimal

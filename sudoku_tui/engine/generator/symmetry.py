@@ -1,4 +1,4 @@
-"""The symmetries that the cells of the givens can have."""
+"""The symmetries that the pattern of the givens can have."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -21,10 +21,7 @@ _ANTIDIAGONAL: Move = lambda row, column: (_LAST - column, _LAST - row)  # noqa:
 
 
 class Symmetry(Enum):
-    """A symmetry of the pattern of the givens: a name in files and on the command line, a summary, and moves.
-
-    The moves make the symmetry together.
-    """
+    """A symmetry of the pattern of the givens. Its value is its name in files and on the command line."""
 
     NONE = "none", "no symmetry wanted"
     HALF_TURN = "half-turn", "the same after half a turn", _HALF_TURN
@@ -38,7 +35,9 @@ class Symmetry(Enum):
     FULL = "full", "every turn and every mirror image is the same", _QUARTER_TURN, _MIRROR
 
     summary: str
+    """A short description."""
     moves: tuple[Move, ...]
+    """The moves of the board that together generate the symmetry."""
 
     def __new__(cls, name: str, summary: str = "", *moves: Move) -> Self:
         """A member whose value is its name alone."""
@@ -48,19 +47,20 @@ class Symmetry(Enum):
 
     @property
     def orbits(self) -> tuple[tuple[int, ...], ...]:
-        """The cells that are givens only together: every cell in one of these groups, by the first cell of each."""
+        """The groups of cells that are givens only together. Every cell is in one group."""
         return _orbits(self)
 
     def completed(self, cells: int) -> int:
-        """The smallest set of cells with this symmetry that has all of these."""
+        """The smallest set of cells that has this symmetry and contains a set of cells."""
         return cell_set(cell for orbit in self.orbits if cells & cell_set(orbit) for cell in orbit)
 
     def holds_for(self, cells: int) -> bool:
+        """Whether a set of cells has this symmetry."""
         return self.completed(cells) == cells
 
     @classmethod
     def of(cls, cells: int) -> Self:
-        """The symmetry of a set of cells that implies all others that it has."""
+        """The strongest symmetry of a set of cells: it implies all others that the set has."""
         return min((symmetry for symmetry in cls if symmetry.holds_for(cells)), key=lambda one: len(one.orbits))
 
 

@@ -1,4 +1,4 @@
-"""Wishes for a puzzle, and which of them are in vain."""
+"""Wishes for a puzzle, and checks that they can be met."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ ANY_ER = range(10, int(MOST_ER * 10) + 1)  # every ER that a puzzle may be asked
 ANY_MINUTES = range(1, 1000)  # every time that a puzzle may be asked to take people
 
 _ERS = (10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, *range(40, ANY_ER.stop))
-"""What an ER can be: the difficulty of some step of the explainer."""
+"""The possible values of an ER: the ratings of Sudoku Explainer's steps."""
 
 _MOST_ER_OF = {Level.EASY: 2.3, Level.MEDIUM: 4.0}
 """The ER that no puzzle is above whose path needs techniques of this level at most: the explainer has them all."""
@@ -42,43 +42,51 @@ _MINUTES_OF: Mapping[Level | None, tuple[int, int]] = {
     Level.EXTREME: (5, ANY_MINUTES.stop - 1),
 }
 """The fewest and the most minutes that a puzzle of a level is known to take people, of the 2,200 that ship and others
-that were made in November 2026, thousands of Easy and some hundred of other levels, with room to spare."""
+that were made in November 2026, thousands of Easy and some hundred of other levels. The range is a little wider."""
 
 _LEAST_ER_WITHOUT_SINGLES = 1.7
 """The ER of a puzzle that hidden singles alone do not solve is at least this."""
 
 
 NEEDED: tuple[Technique, ...] = tuple(technique for technique in ORDER if technique.in_path or technique.in_list)
-"""What a puzzle may be wanted to need. The other techniques find what easier ones find, nearly everywhere."""
+"""The techniques that `needs` accepts. The others nearly always find only what easier ones find."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Wishes for a puzzle. It has exactly one solution in any case.
+    """Wishes for a generated puzzle. The puzzle always has exactly one solution.
 
-    The level can be given by its name, a symmetry by its, techniques as `technique_named` knows them, and a number in
-    place of a range.
+    You can give a level and a symmetry by name, techniques by any name that `technique_named` knows, and a number
+    instead of a range.
 
     Raises:
-        UnmeetableWish: no puzzle can be so.
-        UnknownTechnique, WrongArgument: a wish is none.
+        UnmeetableWish: no puzzle can meet the wishes.
+        UnknownTechnique: a technique in `needs` is unknown.
+        WrongArgument: another wish has the wrong type.
     """
 
-    # how hard it is; None for any level. A puzzle of a level is solved by the techniques of a path.
     level: Level | None = None
-    # what its path uses, each at least once, and nothing that comes later in the order of paths than the last of them
-    # and what shares a search with it; empty for anything. What paths do not try unless told otherwise, this one does.
+    """The level; None for any. The techniques of a path solve a puzzle of a level."""
     needs: tuple[Technique, ...] = ()
-    givens: range = ANY_NUMBER  # how many givens it may have
-    symmetry: Symmetry = Symmetry.NONE  # what the cells of its givens have
-    pattern: int = 0  # the set of the cells that are givens, just these; 0 for any
-    # whether each given must be needed for the solution to be the only one. If not, that is left open.
+    """Techniques that the path uses, each at least once.
+
+    The path uses no technique that comes later in the order of paths, except those that share a search with the last
+    of these.
+    """
+    givens: range = ANY_NUMBER
+    """The number of givens."""
+    symmetry: Symmetry = Symmetry.NONE
+    """The symmetry of the pattern of the givens."""
+    pattern: int = 0
+    """The exact set of the cells that are givens; 0 for any."""
     minimal: bool = False
-    scores: range = ANY_SCORE  # the scores that it may have; for others than any, its path must reach the end
-    # the ER that it may have, in tenths: its rating on the scale of Sudoku Explainer. For another than any, that must
-    # reach the end, too.
+    """Whether every given must be needed. If False, the puzzle may be minimal or not."""
+    scores: range = ANY_SCORE
+    """The score on HoDoKu's scale. A range other than all scores needs a path that reaches the solution."""
     er: range = ANY_ER
-    minutes: range = ANY_MINUTES  # how many whole minutes it may take people (`engine.human_time`)
+    """The Sudoku Explainer rating, in tenths. A range other than all ratings needs a path that reaches the solution."""
+    minutes: range = ANY_MINUTES
+    """The whole minutes that the puzzle takes people (`estimate`)."""
 
     if TYPE_CHECKING:  # the fields as they can be given; each is what it says above once the wish is made
 
@@ -123,34 +131,35 @@ class Wanted:
 
     @property
     def is_rated(self) -> bool:
-        """Whether something is wanted that only the path tells."""
+        """Whether a wish needs HoDoKu's path: the level, techniques or the score."""
         return self.level is not None or bool(self.needs) or self.scores != ANY_SCORE
 
     @property
     def has_er(self) -> bool:
-        """Whether something is wanted that only the path of Sudoku Explainer tells."""
+        """Whether a wish needs Sudoku Explainer's path."""
         return self.er != ANY_ER
 
     @property
     def has_minutes(self) -> bool:
-        """Whether it is wanted how long it takes people."""
+        """Whether a wish needs the minutes that the puzzle takes people."""
         return self.minutes != ANY_MINUTES
 
     @property
     def most_er(self) -> float:
-        """The highest ER that it may have."""
+        """The highest ER that the wishes allow."""
         return (self.er.stop - 1) / 10
 
     @property
     def last_needed(self) -> Technique | None:
-        """Of the techniques that it needs, the one that comes last in the order of paths; None if it needs none."""
+        """The technique in `needs` that comes last in the order of paths; None without `needs`."""
         return max(self.needs, key=ORDER.index, default=None)
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
-        """The techniques that the path of the puzzle may use, in order.
+        """The techniques that the puzzle's path may use, in order.
 
-        For a level, a path with all techniques may differ: it takes a harder one that stands before an easier one.
+        The path of a level can differ from a path with all techniques, because some harder techniques come before
+        easier ones.
         """
         last = self.last_needed
         if last is not None:

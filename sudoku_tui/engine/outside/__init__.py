@@ -1,12 +1,12 @@
-"""Techniques from other packages: what such a package gives, and what is installed here.
+"""Techniques from other packages: how a package names them, and which are installed.
 
 A package names its techniques in the entry point group `sudoku_tui.techniques`. In its `pyproject.toml`:
 
     [project.entry-points."sudoku_tui.techniques"]
     mine = "my_package:ADDED"
 
-`ADDED` is an `AddedTechnique`, or a tuple of several. What is broken is left out, with a sentence that says why. Each
-package is tried in another process first (`trial`), where it may hang or end without harm.
+`ADDED` is an `AddedTechnique`, or a tuple of several. A broken technique is left out, with a sentence that gives the
+reason. Each package is first tried in another process (`trial`), where it may hang or end without harm.
 """
 
 import io
@@ -36,21 +36,24 @@ GROUP = "sudoku_tui.techniques"
 
 @dataclass(frozen=True)
 class AddedTechnique:
-    """A technique from another package, with all that the program says about it."""
+    """A technique from another package, with its words and its examples."""
 
-    technique: Technique  # its id, code, name and abbreviation are its own: no other technique has them
-    words: TechniqueWords  # its names, its idea, and how a player spots it
-    # positions in which lessons show it, the best first; it has a step in each of them
+    technique: Technique
+    """The technique. No other technique has its id, its code or one of its names."""
+    words: TechniqueWords
+    """Its names, its idea, and how a player spots it."""
     examples: tuple[Position, ...]
-    # the sentences about its steps, a module or another object; None if its facts are of a family that we have
+    """Positions for its lesson, the best first. It has a step in each."""
     sentences: Family | None = None
-    after: str = ""  # the id of the technique of ours behind which a path tries it; empty for after all others
+    """A module or an object with the sentences about its steps; None if its facts are of a built-in family."""
+    after: str = ""
+    """The id of the built-in technique after which a path tries it; empty to try it last."""
 
     __repr__ = brief
 
 
 class Outside(NamedTuple):
-    """The techniques from other packages."""
+    """The installed techniques from other packages."""
 
     added: Mapping[str, AddedTechnique]  # by the ids of the techniques
     left_out: tuple[str, ...]  # for each that is broken a sentence that says what is wrong with it
@@ -58,7 +61,7 @@ class Outside(NamedTuple):
 
 @cache
 def outside() -> Outside:
-    """The techniques from other packages; looked for once, when a technique is first needed."""
+    """The installed techniques from other packages. They are searched once, when a technique is first needed."""
     if not is_any_there(GROUP):
         return Outside({}, ())
     from sudoku_tui.engine.outside.trial import troubles
@@ -76,14 +79,14 @@ def outside() -> Outside:
 
 
 def all_entries(group: str) -> list["EntryPoint"]:
-    """The entry points of packages in a group, in the order in which they are looked at."""
+    """The entry points of a group, in the order in which they are imported."""
     from importlib.metadata import entry_points
 
     return sorted(entry_points(group=group), key=lambda entry: (entry.name, entry.value))
 
 
 def taken_in(entry: "EntryPoint", added: dict[str, AddedTechnique]) -> list[str]:
-    """Import what an entry point names, and add the techniques; for each that is broken a clause that says why."""
+    """Import an entry point and add its techniques. Returns a clause with the reason for each broken one."""
     unfit = []
     for one in _loaded(entry):
         try:
@@ -99,7 +102,7 @@ def taken_in(entry: "EntryPoint", added: dict[str, AddedTechnique]) -> list[str]
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """A block in which nothing comes from Python's standard input, and what is printed goes nowhere."""
+    """A block with an empty standard input, in which printed text is discarded."""
     stdin, sys.stdin = sys.stdin, io.StringIO()
     try:
         with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
@@ -109,9 +112,9 @@ def quiet() -> Iterator[None]:
 
 
 def is_any_there(group: str) -> bool:
-    """Whether any package that is installed names a group of entry points.
+    """Whether an installed package has entry points of a group.
 
-    `importlib.metadata` says so, too, but it takes ten times as long only to be imported, and most players have no such
+    `importlib.metadata` would also tell, but its import alone takes ten times as long, and most players have no such
     package.
     """
     wanted = group.encode()

@@ -16,9 +16,9 @@ the tree, but no guess, and opens no level. The events alone tell the state of t
     Swap         two of them exchange their digits, or this is considered and refused
     Incomplete   the algorithm ends without an answer; only an algorithm that does not try everything
     Progress     some more nodes have been seen; only in a run that is not watched
-    FamilyEvent  what only a family of algorithms tells, in classes of its own; the cells stay as they are
+    FamilyEvent  an event of one family of algorithms, in a subclass; no cell changes
 
-A search whose source is a file says with each event which line of it was running, `line`, from 1; ours have none.
+If the source of a search is a file, each event has the `line` that was running, from 1. Built-in searches have none.
 """
 
 from abc import ABC, abstractmethod
@@ -34,44 +34,50 @@ from sudoku_tui.engine.position import Contradiction, Position, PuzzleLike
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The search decides what to try next."""
+    """The search chooses a cell, or a digit and a house, to try next."""
 
-    # what it can try, in the order in which it will: the values of a cell, or the places of a digit
     options: tuple[Candidate, ...]
-    reason: str  # why this choice and no other, as a clause: "the fewest candidates of all cells"
-    depth: int  # the depth of the node that chooses; its guesses are one deeper. A single option is no guess.
-    house: int | None = None  # the house whose places for a digit the options are, if they are not the values of a cell
+    """The values of a cell, or the places of a digit, in the order in which the search tries them."""
+    reason: str
+    """The reason for this choice, as a clause: "the fewest candidates of all cells"."""
+    depth: int
+    """The depth of the node that chooses. Its guesses are one deeper; a single option is not a guess."""
+    house: int | None = None
+    """The house of the places, if the options are the places of a digit."""
     line: int | None = None
 
     __repr__ = brief
 
     @property
     def cell(self) -> int | None:
-        """The cell whose values the options are, or None if they are places of a digit."""
+        """The cell, if the options are the values of a cell; otherwise None."""
         cells = {cell for cell, _ in self.options}
         return cells.pop() if len(cells) == 1 and self.house is None else None
 
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """A cell takes a digit, as a guess or because nothing else is left."""
+    """A cell takes a digit."""
 
     cell: int
     digit: int
     depth: int
     guess: bool
+    """Whether the cell could still take other digits."""
     line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Propagation:
-    """Candidates of other cells go because of what a cell holds or can hold."""
+    """The value or the candidates of a cell remove candidates of other cells."""
 
-    cell: int  # that cell, or the first of several that only together exclude the candidates
+    cell: int
+    """The cell, or the first of several cells that remove the candidates together."""
     removed: tuple[Candidate, ...]
-    depth: int  # the depth of what they follow from
-    # if it takes several cells, the house in which they are the only places left for the digit
+    depth: int
+    """The depth of the node from which the removal follows."""
     house: int | None = None
+    """For several cells, the house in which they are the only places left for the digit."""
     line: int | None = None
 
     __repr__ = brief
@@ -79,7 +85,7 @@ class Propagation:
 
 @dataclass(frozen=True, slots=True)
 class DeadEnd:
-    """A contradiction shows: this node has no solution."""
+    """The search meets a contradiction: this node has no solution."""
 
     contradiction: Contradiction
     depth: int
@@ -90,15 +96,15 @@ class DeadEnd:
 
 @dataclass(frozen=True, slots=True)
 class Backtrack:
-    """The guess of this depth is taken back, and with it every assignment and removal of its depth."""
+    """The search takes back the guess of this depth, with all assignments and removals of the depth."""
 
     cell: int
     digit: int
     depth: int
-    # where the search looks for what a failure came from: the cells whose values explain it, and whether this one is
-    # none of them, so that its other values are not tried
     conflict: tuple[int, ...] = ()
+    """The cells whose values explain the failure, if the search looks for them."""
     jumps: bool = False
+    """Whether `cell` is not one of them, so its other values are not tried."""
     line: int | None = None
 
     __repr__ = brief
@@ -106,10 +112,12 @@ class Backtrack:
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """A search among full grids begins, or begins anew: every cell has a digit, right or wrong."""
+    """A search among full grids begins or restarts: every cell has a digit, right or wrong."""
 
-    values: tuple[int, ...]  # for each cell its digit
-    conflicts: int  # how many pairs of peers hold the same digit
+    values: tuple[int, ...]
+    """For each cell its digit."""
+    conflicts: int
+    """How many pairs of peers hold the same digit."""
     depth: int = 0
     line: int | None = None
 
@@ -122,21 +130,27 @@ class Change:
 
     cell: int
     digit: int
-    before: int  # the digit that it had
-    conflicts: int  # how many pairs of peers hold the same digit after it
+    before: int
+    """The digit that the cell had."""
+    conflicts: int
+    """How many pairs of peers hold the same digit after the change."""
     depth: int = 0
     line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """A search among full grids weighs an exchange of the digits of two cells, and makes it or not."""
+    """A search among full grids considers swapping the digits of two cells, and makes the swap or refuses it."""
 
     cells: tuple[int, int]
-    digits: tuple[int, int]  # what they held before
-    change: int  # by how much it changes the conflicts, or would
-    conflicts: int  # how many pairs of peers hold the same digit after it
+    digits: tuple[int, int]
+    """The digits of the cells before the swap."""
+    change: int
+    """How the swap changes, or would change, the number of conflicts."""
+    conflicts: int
+    """How many pairs of peers hold the same digit after the event."""
     made: bool = True
+    """Whether the swap was made."""
     depth: int = 0
     line: int | None = None
 
@@ -145,9 +159,10 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Every cell is filled, and every house holds the nine digits."""
+    """The search has found a solution."""
 
     values: tuple[int, ...]
+    """For each cell its digit."""
     depth: int
     line: int | None = None
 
@@ -156,11 +171,14 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Incomplete:
-    """The algorithm ends without an answer: it has done all it does, and that proves nothing."""
+    """The algorithm ends without an answer. This proves nothing about the puzzle."""
 
-    values: tuple[int, ...]  # how far it came: for each cell its digit, or 0
-    summary: str  # the same in words, as whole sentences
-    depth: int  # how many guesses stand
+    values: tuple[int, ...]
+    """For each cell its digit at the end, or 0."""
+    summary: str
+    """What the algorithm reached, in whole sentences."""
+    depth: int
+    """How many guesses stand."""
     line: int | None = None
 
     __repr__ = brief
@@ -168,7 +186,7 @@ class Incomplete:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A moment to look at the counters and at the clock, and to close the generator if it has been enough."""
+    """A moment for the caller to look at the counters and the clock, and perhaps to close the generator."""
 
     depth: int
     line: int | None = None
@@ -176,7 +194,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class FamilyEvent:
-    """Something that only a family of algorithms tells, with facts of a subclass; no cell and no candidate changes."""
+    """An event of one family of algorithms. Subclasses hold its facts; no cell and no candidate changes."""
 
     depth: int
     line: int | None = field(default=None, kw_only=True)
@@ -200,33 +218,39 @@ Event: TypeAlias = (
 
 @dataclass(slots=True)
 class Counters:
-    """The counters of a search so far. They are true at every event, and the same whether it is watched or not."""
+    """The counters of a search. They are right at every event, and do not depend on whether you watch it."""
 
-    # nodes of the tree: the root, and one for every value tried, whether or not it is the only one left. What
-    # propagation fills by force is no node.
     nodes: int = 0
-    guesses: int = 0  # values tried in a cell that could still take others
-    guesses_undone: int = 0  # guesses taken back
-    # values tried, as textbooks count them, those that turn out not to be consistent included. Where the cells are the
-    # variables of a constraint satisfaction problem, the givens are variables of one value, and count
+    """Nodes of the tree: the root, and one for every value tried. Cells filled by propagation are not nodes."""
+    guesses: int = 0
+    """Values tried in a cell that could still take others."""
+    guesses_undone: int = 0
+    """Guesses taken back."""
     assignments: int = 0
-    backtracks: int = 0  # assignments undone, whether or not the cell had another value to try; givens stay
-    forced: int = 0  # cells filled by propagation: nobody chose them
-    propagations: int = 0  # times that what a cell holds removed candidates of others
-    dead_ends: int = 0  # contradictions met
-    max_depth: int = 0  # the most guesses that stood at once
+    """Values tried as textbooks count them: inconsistent ones count, and so do givens if they are variables."""
+    backtracks: int = 0
+    """Assignments undone, whether or not the cell had another value to try. Givens are never undone."""
+    forced: int = 0
+    """Cells filled by propagation."""
+    propagations: int = 0
+    """How often a cell removed candidates of others."""
+    dead_ends: int = 0
+    """Contradictions met."""
+    max_depth: int = 0
+    """The most guesses that stood at once."""
     solutions: int = 0
-    # what only a family of algorithms counts, under the names that its books use, in the order to show; a tree has none
+    """Solutions found."""
     own: dict[str, int] = field(default_factory=dict)
+    """The counts of one family of algorithms, by the names that its books use. A tree search has none."""
 
     __repr__ = brief
 
     def copy(self) -> Self:
-        """The counters as they are now; a search goes on with its own."""
+        """A copy of the counters, which the search no longer changes."""
         return replace(self, own=self.own.copy())
 
     def add(self, other: "Counters") -> None:
-        """Take in the counts of another run: sums, and the greatest depth of both."""
+        """Add the counters of another run. `max_depth` becomes the greater of both."""
         deepest = max(self.max_depth, other.max_depth)
         for one in fields(self):
             if one.name != "own":
@@ -238,27 +262,31 @@ class Counters:
 
 @dataclass(frozen=True, slots=True)
 class SourceText:
-    """The text that a search was written as."""
+    """The source of a search."""
 
     text: str
-    line: int  # where the search begins in it, from 1
+    line: int
+    """The line where the search begins, from 1."""
 
 
 @dataclass(frozen=True)
 class Search(Brief, ABC):
-    """A search algorithm."""
+    """A search algorithm. `run` searches, and yields events."""
 
     complete: ClassVar[bool] = True
-    """Whether it tries everything, and so finds every solution; otherwise it may end with `Incomplete`."""
+    """Whether the algorithm finds every solution. If not, it may end with `Incomplete`."""
 
     pause_every: ClassVar[int] = 64
-    """How many nodes there are from one `Progress` to the next: a few milliseconds of work."""
+    """How many nodes lie between two `Progress` events: a few milliseconds of work."""
 
-    key: str  # its short name, for a command line
+    key: str
+    """The short name for `algorithm` and the command line."""
     name: str
     author: str
-    year: int  # of publication
-    idea: str  # how it works
+    year: int
+    """The year of publication."""
+    idea: str
+    """How the algorithm works."""
     strengths: str
     weaknesses: str
 
@@ -267,17 +295,20 @@ class Search(Brief, ABC):
 
     @property
     def written(self) -> SourceText | None:
-        """The text whose lines its events name, if its source is a file; None for ours."""
+        """The source whose lines the events name; None for a built-in algorithm."""
         return None
 
     def run(self, position: PuzzleLike, counters: Counters, watch: bool = False) -> Generator[Event, None, None]:
-        """Search for all solutions, lazily: a caller stops by closing the generator.
+        """Search for all solutions, lazily. To stop, close the generator.
 
-        The puzzle is what is placed in the position; eliminations do not count. If a digit stands twice in a house,
-        that contradiction is the only event. The search has no clock and no bound: a caller checks the counters, fresh
-        ones that are kept up to date, or the time at each event. Without `watch`, the events are only the solutions,
-        the first dead end, an incomplete end, and now and then `Progress`, which costs next to nothing. An end without
-        a `Solution` or `Incomplete` proves that there is no solution.
+        The search has no limit: check the counters or the time at each event. If it ends without a `Solution` and
+        without `Incomplete`, the puzzle has no solution. If a house has a digit twice, the only event is a `DeadEnd`.
+
+        Args:
+            position: the puzzle, in any form. Eliminations do not count.
+            counters: new counters, which the search keeps up to date.
+            watch: whether to yield every event. Otherwise the events are solutions, the first dead end, an incomplete
+                end, and `Progress` now and then.
 
         >>> from sudoku_tui.engine import NORVIG, Counters, Solution
         >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -287,8 +318,8 @@ class Search(Brief, ABC):
         (1, 0)
 
         Raises:
-            InvalidPuzzle: it is no puzzle.
-            WrongArgument: the counters are none.
+            InvalidPuzzle: the position is not a puzzle.
+            WrongArgument: the counters are not `Counters`.
         """
         if not isinstance(counters, Counters):
             raise WrongArgument(f"The counters of a search are a Counters(), not {counters!r:.40}.")
