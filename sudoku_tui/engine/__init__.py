@@ -10,9 +10,9 @@ Standard library only; no I/O, no clock, no global state.
     position = step.apply(position)             # a new position; the old one stays as it is
     print(solve(position))                      # the solution, without steps
 
-The names of `__all__` are the door: they are what other programs may rely on, together with what the documentation of
-their modules says. A name is looked up in its module when it is first used, so that importing this costs little.
-Then steps get their sentences, and positions their pictures, as methods (`conveniences`).
+The names of `__all__` are the public API: other programs can rely on them. Each name loads its module when it is first
+used, so importing this package costs little. The first name also adds methods to the classes, such as the sentences of
+steps and the pictures of positions (`conveniences`).
 """
 
 from importlib import import_module
@@ -198,10 +198,10 @@ _MODULES = {
     "techniques.technique": "Level Technique Techniques",
     "words.technique_words": "TechniqueWords View",
 }
-"""Where each name is, for the lookup at run time; the imports above are for type checkers. These modules are public."""
+"""The public modules, and the names of each, for the lookup at run time. Type checkers use the imports above."""
 
 _NAMED_THERE = {"path_se": "path", "rate_se": "rate"}
-"""What two names of the other scale are in their module."""
+"""The names of Sudoku Explainer's scale in their module."""
 
 
 def __dir__() -> list[str]:

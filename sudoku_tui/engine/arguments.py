@@ -1,4 +1,4 @@
-"""What callers give: a puzzle as people write it in a program, and numbers.
+"""The arguments of callers: a puzzle as people write it in a program, and numbers.
 
 Files have far more notations of puzzles: those are the business of `sudoku_tui.formats`.
 """
@@ -24,7 +24,7 @@ _CHARACTERS = ".0123456789"
 """What can stand in a cell."""
 
 _RULES = "-=+|"
-"""What the lines between boxes are drawn with, beside the box-drawing characters of Unicode."""
+"""The characters of lines between boxes, in addition to the box-drawing characters of Unicode."""
 
 
 def as_cells(puzzle: Any) -> str:
@@ -106,7 +106,7 @@ def _row(number: int, row: object) -> Sequence[object]:
 
 
 def _parts(grid: object) -> Iterator[object] | None:
-    """What a grid or a row gives one after another; None if it gives nothing, as an array without an axis."""
+    """The items of a grid or a row; None if it has no items, like an array without an axis."""
     try:
         return iter(grid)  # type: ignore[call-overload, no-any-return]  # there is no other way to find out
     except TypeError:

@@ -1,7 +1,7 @@
 """Sentences, pictures and JSON as methods of steps, positions and the like, for notebooks and other programs.
 
-The data itself is mute. The door, `sudoku_tui.engine`, adds these methods when a name is first looked up there; the
-program has the functions behind them instead.
+The data itself has no sentences. The public API, `sudoku_tui.engine`, adds these methods when a name is first used. The
+program itself calls the functions behind them.
 """
 
 from collections.abc import Callable

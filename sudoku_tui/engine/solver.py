@@ -1,4 +1,4 @@
-"""The fast solver: one solution, all of them, how many, is it the only one. Pure Python on one wide integer.
+"""The fast solver: one solution, all solutions, their number. Pure Python on one wide integer.
 
 An operation on an integer of 3,564 bits costs little more than one on a small integer, so the whole state of a puzzle,
 the *board*, is one integer, and every step is a handful of operations on all of it. A copy is free.
@@ -329,7 +329,7 @@ comparing, and with it a twelfth of the time of a hard puzzle, for one guess mor
 def choose_pair(board: int, tables: Tables) -> Sequence[int]:
     """The two digits of a cell with two candidates: the cell where they would remove most.
 
-    What they remove from other cells with two candidates counts four times, because singles follow from it.
+    Candidates removed from other cells with two candidates count four times, because singles follow.
     """
     place, lost, below = tables.place, tables.lost, tables.below
     cells = board >> CELL_VIEW & VIEW_CANDIDATES
@@ -410,7 +410,16 @@ def _choose_cell(board: int, tables: Tables) -> Sequence[int]:
 
 
 def solve(puzzle: PuzzleLike) -> str | None:
-    """A solution as 81 digits, or None if there is none. Raises `InvalidPuzzle` for what is no puzzle.
+    """Solve a puzzle.
+
+    Args:
+        puzzle: the puzzle, in any form. A house may have two equal givens; then there is no solution.
+
+    Returns:
+        A solution as 81 digits, or None if there is none. If there are several, it is always the same one.
+
+    Raises:
+        InvalidPuzzle: the argument is not a puzzle.
 
     >>> from sudoku_tui.engine import solve
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -426,9 +435,15 @@ def solve(puzzle: PuzzleLike) -> str | None:
 
 
 def solutions(puzzle: PuzzleLike, removed: Iterable[tuple[int, int]] = ()) -> Iterator[str]:
-    """Each solution without the removed candidates (cell, digit), once, found when it is asked for.
+    """Find all solutions, each once and lazily.
 
-    Raises at once `InvalidPuzzle` for what is no puzzle, and `WrongArgument` for what is no candidate.
+    Args:
+        puzzle: the puzzle, in any form.
+        removed: candidates, as pairs of cell and digit, that no solution may have.
+
+    Raises:
+        InvalidPuzzle: the argument is not a puzzle. Both errors are raised by the call itself.
+        WrongArgument: a pair is not a candidate.
 
     >>> from itertools import islice
     >>> from sudoku_tui.engine import solutions
@@ -445,7 +460,10 @@ def solutions(puzzle: PuzzleLike, removed: Iterable[tuple[int, int]] = ()) -> It
 
 
 def count_solutions(puzzle: PuzzleLike, limit: int = 2) -> int:
-    """The number of solutions, or the limit if there are more. Raises `InvalidPuzzle` for what is no puzzle.
+    """Count the solutions of a puzzle in any form, up to a limit, which is the answer if there are more.
+
+    Raises:
+        InvalidPuzzle: the argument is not a puzzle.
 
     >>> from sudoku_tui.engine import count_solutions
     >>> count_solutions("." * 81, limit=10)
@@ -455,7 +473,7 @@ def count_solutions(puzzle: PuzzleLike, limit: int = 2) -> int:
 
 
 def is_unique(puzzle: PuzzleLike) -> bool:
-    """Whether there is exactly one solution. Raises `InvalidPuzzle` for what is no puzzle.
+    """Whether a puzzle has exactly one solution. Raises `InvalidPuzzle` if the argument is not a puzzle.
 
     >>> from sudoku_tui.engine import is_unique
     >>> is_unique("." * 81)
@@ -465,21 +483,21 @@ def is_unique(puzzle: PuzzleLike) -> bool:
 
 
 def is_simple(puzzle: PuzzleLike) -> bool:
-    """Whether singles and locked candidates solve a puzzle that has one solution, so that nothing is guessed."""
+    """Whether singles and locked candidates solve a puzzle with one solution, without a guess."""
     return _deduce(load(puzzle)) <= ANSWER
 
 
 def left_open(puzzle: PuzzleLike) -> int:
     """The candidates that singles and locked candidates leave in a puzzle with one solution, as a set of bits.
 
-    How they are numbered is the same for all puzzles. It is 0 for a puzzle that `is_simple`.
+    All puzzles number the bits in the same way. The set is 0 if the puzzle `is_simple`.
     """
     board = _deduce(load(puzzle))
     return board >> CELL_VIEW & VIEW_CANDIDATES if board > ANSWER else 0
 
 
 class SolverProgress(NamedTuple):
-    """How far a search is."""
+    """The progress of a search."""
 
     solutions: tuple[str, ...]  # the solutions found so far, each as 81 digits
     guesses: int  # how often the search had to try one candidate after the other
@@ -488,10 +506,10 @@ class SolverProgress(NamedTuple):
 
 
 def search(puzzle: PuzzleLike, limit: int = 2, pause_every: int = 100) -> Iterator[SolverProgress]:
-    """Search for up to `limit` solutions; progress at each, after every `pause_every` guesses, and at the end.
+    """Search for up to `limit` solutions, with progress at each solution, after `pause_every` guesses and at the end.
 
-    A hundred guesses take some 3 ms; 0 means no pauses. To stop, ask no more. Raises `InvalidPuzzle` at once for a text
-    that is no puzzle.
+    A hundred guesses take some 3 ms; 0 means no pauses. To stop, ask no more. The call itself raises `InvalidPuzzle` if
+    the argument is not a puzzle.
     """
     return _progress(_search(_deduce(load(puzzle)), choose_pair, pause_every), limit)
 
@@ -507,7 +525,7 @@ def _progress(events: Iterator[_Event], limit: int) -> Iterator[SolverProgress]:
 
 
 def random_solution(rng: Random) -> str:
-    """A full grid as 81 digits. Every grid can come, though not all equally often; `rng` alone decides which."""
+    """A random full grid as 81 digits. Every grid is possible, but not equally likely. `rng` alone decides."""
     board = EMPTY_BOARD
     for box in BOXES[::4]:  # three boxes that share no line: whatever is in them, the rest can be filled
         for cell, digit in zip(HOUSE_CELLS[box], sorted(DIGITS, key=lambda _: rng.random()), strict=True):
@@ -519,7 +537,7 @@ def random_solution(rng: Random) -> str:
 
 
 def random_completion(board: int, rng: Random) -> str | None:
-    """A solution, by chance one of many, of a board made with the masks below; None if there is none."""
+    """A random solution of a board that is made with `placing` and `excluding`; None if there is none."""
 
     def choose(board: int, tables: Tables) -> Sequence[int]:
         return sorted(_choose_cell(board, tables), key=lambda _: rng.random())
@@ -528,36 +546,38 @@ def random_completion(board: int, rng: Random) -> str | None:
 
 
 def count_completions(board: int, limit: int) -> int:
-    """The number of solutions of a board made with the masks below, or the limit if there are more."""
+    """The number of solutions of a board that is made with `placing` and `excluding`; at most the limit."""
     return sum(1 for solution, _, _ in islice(_search(board, _choose_cell), limit) if solution)
 
 
 def completions(board: int) -> Iterator[str]:
-    """Each solution of a board made with the masks below, found when it is asked for."""
+    """All solutions of a board that is made with `placing` and `excluding`, lazily."""
     return (solution for solution, _, _ in _search(board, _choose_cell) if solution)
 
 
 def placing(cell: int, digit: int) -> int:
-    """The mask that places a digit in a cell."""
+    """The mask that places a digit in a cell: `board & placing(cell, digit)`."""
     return build_tables().given[cell][digit]
 
 
 def excluding(cell: int, digit: int) -> int:
-    """The mask that removes one candidate."""
+    """The mask that removes a candidate: `board & excluding(cell, digit)`."""
     return build_tables().exclude[cell][digit]
 
 
 def singles(board: int) -> int:
-    """The bits of a board of those candidates that are alone in their field."""
+    """The bits of a board whose candidates are alone in their field."""
     candidates = board & CANDIDATES
     rest = candidates & (candidates + CANDIDATES)
     return candidates & ((((rest + CANDIDATES) & GUARDS) >> SIZE) + CANDIDATES)
 
 
 def after_singles(board: int, place: Sequence[int]) -> int:
-    """A board, which may have more bits on top, after all singles; 0 if they lead to a contradiction.
+    """A board after all singles; 0 if they lead to a contradiction.
 
-    `place` has by the `bit_length` of any of a candidate's four bits the mask that places the candidate.
+    Args:
+        board: the board, perhaps with more bits on top.
+        place: the masks that place a candidate, by the `bit_length` of any of its four bits.
     """
     while True:
         candidates = board & CANDIDATES
@@ -575,5 +595,5 @@ def after_singles(board: int, place: Sequence[int]) -> int:
 
 
 def has_solution(board: int) -> bool:
-    """Whether a board, made with the masks above, can be completed."""
+    """Whether a board that is made with `placing` and `excluding` has a solution."""
     return next(_search(board, _choose_cell))[0] is not None

@@ -1,7 +1,6 @@
-"""A step: what a technique found, as facts. Immutable data; applying it is `Position`'s business.
+"""A step: the facts that a technique found, as immutable data.
 
-From the facts come the evidence, which the board shows, and in `words` the reasons, which a player reads. A step itself
-says nothing.
+The evidence, which the board shows, comes from the facts. So do the reasons, which a player reads; `words` makes them.
 """
 
 from abc import ABC, abstractmethod
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Role(StrEnum):
-    """The role of a piece of evidence in a step. The same roles serve every technique."""
+    """The role of a piece of evidence in a step. All techniques use these roles."""
 
     HOUSE = "house"  # where the step happens
     PATTERN = "pattern"  # the cells or candidates that make the technique
@@ -40,7 +39,7 @@ class Role(StrEnum):
 
 @immutable
 class Evidence:
-    """Cells, candidates, houses or links to look at on the board, all in one role."""
+    """Cells, candidates, houses or links to look at on the board. All have the same role."""
 
     role: Role
     cells: tuple[int, ...] = ()
@@ -50,30 +49,30 @@ class Evidence:
 
 
 class Facts(ABC):
-    """The facts that a technique found, as named fields; each family has its own class, an immutable one."""
+    """The facts that a technique found. Each family has a subclass: immutable data with named fields."""
 
     __slots__ = ("_evidence",)
     _evidence: tuple[Evidence, ...]  # once it has been found
 
     family: ClassVar[str]
-    """The name of the family: the module of this name in each package of `words` has its sentences."""
+    """The name of the family. The module of this name in each package of `words` has its sentences."""
 
     @abstractmethod
     def evidence(self) -> tuple[Evidence, ...]:
-        """Find the evidence of a step: what to look at, each piece in its role. `shown` remembers it."""
+        """Find the evidence of a step, each piece with its role. Call `shown`, which keeps the result."""
 
     @property
     def is_deferred(self) -> bool:
-        """Whether they are not known in full yet, and will be searched, which takes a while, once they are needed."""
+        """Whether the facts are searched only at their first use, because the search is slow."""
         return False
 
     @property
     def length(self) -> int:
-        """How long it is to follow: the links of a chain, the deductions of a proof; 0 where all are alike."""
+        """The number of links of a chain or of deductions of a proof; 0 for other techniques."""
         return 0
 
     def shown(self, *roles: Role) -> tuple[Evidence, ...]:
-        """The evidence in some roles; all of it without any."""
+        """The evidence with one of some roles; all evidence if no role is given."""
         try:
             evidence = self._evidence
         except AttributeError:
@@ -84,9 +83,9 @@ class Facts(ABC):
 
 @immutable
 class RecordedFacts(Facts):
-    """Evidence alone.
+    """Facts that are only evidence.
 
-    What a lesson has spoken of so far, or all that is known of a step whose technique is not installed any more.
+    A lesson uses them for the evidence that it has mentioned. A step has them if its technique is no longer installed.
     """
 
     family = "recorded"
@@ -100,7 +99,7 @@ _UNKNOWN = RecordedFacts()
 
 
 class Claim(NamedTuple):
-    """That a digit is in one of some cells; or, if that is not true, in none of them."""
+    """The claim that a digit is in one of some cells or, if `is_true` is False, in none of them."""
 
     digit: int
     cells: tuple[int, ...]
@@ -111,17 +110,21 @@ class Claim(NamedTuple):
 
 
 class Conclusion(NamedTuple):
-    """Claims of which one is right at least, as a reason concludes; no claims at all are a clash."""
+    """The conclusion of a reason: at least one of its claims is right. No claims at all are a contradiction."""
 
     claims: tuple[Claim, ...] = ()
     cells: tuple[int, ...] = ()
-    """Those of which it is said what they can hold, where it follows from that: by counting their digits, by trying all
-    ways to fill them, or because their digits could be exchanged."""
+    """The cells from whose possible digits the conclusion follows.
+
+    The digits were counted, all ways to fill the cells were tried, or their digits could be exchanged.
+    """
     houses: tuple[int, ...] = ()
-    """Those whose places for the digit of the claims were counted, where it follows from that. Together with `cells`:
-    those whose digits were counted that have no places but in these cells."""
+    """The houses whose places for the digit of the claims were counted.
+
+    Together with `cells`: the houses whose counted digits have no places outside these cells.
+    """
     digits: tuple[int, ...] = ()
-    """Those of which all ways to place them in every row, column and box were looked at, where it follows from that."""
+    """The digits for which all placements in every row, column and box were tried."""
 
     def __repr__(self) -> str:
         return brief(self)
@@ -129,27 +132,34 @@ class Conclusion(NamedTuple):
 
 @immutable
 class Reason:
-    """A sentence of an explanation, what it speaks of, and what it says, as data."""
+    """A sentence of an explanation, with its evidence and its conclusion as data."""
 
     sentence: str
-    shows: tuple[Evidence, ...] = ()  # pieces of the step's evidence, or parts of them
-    depth: int = 0  # how many branches deep it lies; what follows a premise lies one deeper than this
-    supposes: tuple[Claim, ...] = ()  # it holds for what this reason concludes, and for those after it that lie deeper
-    concludes: tuple[Conclusion, ...] = ()  # one after another
-    is_in_walk: bool = False  # whether only the walk says why
-    place: tuple[Evidence, ...] = ()  # where to look first, if that is not in what it shows
-    is_asked: bool = False  # whether it asks what the question of a hint has asked
+    shows: tuple[Evidence, ...] = ()
+    """The evidence that the sentence mentions: pieces of the step's evidence, or parts of them."""
+    depth: int = 0
+    """How many suppositions the reason lies under."""
+    supposes: tuple[Claim, ...] = ()
+    """The suppositions. They hold for the conclusions of this reason, and for the deeper reasons after it."""
+    concludes: tuple[Conclusion, ...] = ()
+    """The conclusions, one after another."""
+    is_in_walk: bool = False
+    """Whether only the walk of the step gives the reason."""
+    place: tuple[Evidence, ...] = ()
+    """Where to look first, if `shows` does not have it."""
+    is_asked: bool = False
+    """Whether the sentence repeats the question of a hint."""
 
     @property
     def cells(self) -> int:
-        """The set of the cells of which it shows candidates, or all."""
+        """The set of the cells in the evidence that the sentence mentions."""
         return _cells_in(self.shows)
 
     @property
     def where(self) -> tuple[tuple[int, ...], int]:
-        """Where to look first: a house; or the set of the cells that `place` names. Neither: all over the board.
+        """Where to look first: a tuple with a house, or a set of cells. If both are empty, look all over the board.
 
-        A pattern is not given away by it: of several houses it is the first, and of several cells a house that has the
+        It does not give the pattern away. Of several houses it is the first; for several cells it is the house with
         most of them, a box before a line.
         """
         houses = [house for piece in self.place or self.shows for house in piece.houses]
@@ -167,12 +177,16 @@ def _cells_in(pieces: tuple[Evidence, ...]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One use of a technique."""
+    """One use of a technique: its placements and eliminations in a position, and the facts behind them."""
 
     technique: "Technique"
-    placements: tuple[Candidate, ...] = ()  # the candidates that become values
-    eliminations: tuple[Candidate, ...] = ()  # the candidates that are removed
+    """The technique that was used."""
+    placements: tuple[Candidate, ...] = ()
+    """The candidates that become values."""
+    eliminations: tuple[Candidate, ...] = ()
+    """The candidates that are removed."""
     facts: Facts = _UNKNOWN
+    """The facts that the technique found. Their classes are internal."""
 
     def __repr__(self) -> str:
         """The technique, where the step is as far as that is known without a search, and what it does."""
@@ -200,14 +214,19 @@ class Step:
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:
+        """The cells, candidates, houses and links of the step on the board, each with its role."""
         return self.facts.shown()
 
     def apply(self, position: PuzzleLike, *, eliminate: bool = False) -> Position:
-        """The position after the step; `eliminate` also removes what is placed from the candidates of its peers.
+        """The position after the step.
+
+        Args:
+            position: the position in which the step was found.
+            eliminate: whether the peers of a placed digit also lose it as a candidate.
 
         Raises:
-            IllegalMove: the step is of another position: a cell in which it places a digit is filled.
-            InvalidPuzzle: it is no position.
+            IllegalMove: the step places a digit in a filled cell, so it belongs to another position.
+            InvalidPuzzle: the argument is not a position.
 
         >>> from sudoku_tui.engine import PATH_TECHNIQUES, Position, next_step
         >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -223,7 +242,7 @@ class Step:
             after = after.place(cell, digit, eliminate=eliminate)
         return after.eliminate(self.eliminations) if self.eliminations else after
 
-    if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
+    if TYPE_CHECKING:  # the public API adds them (`conveniences`)
 
         def to_json(self) -> dict[str, Any]: ...
         @classmethod
@@ -237,7 +256,7 @@ class Step:
 
 
 class SolvePath(Iterator[tuple[Step, Position]]):
-    """The steps of a path, each with the position it leads to, found one after another as they are asked for.
+    """The steps of a path, each with the position after it. They are found lazily, one after another.
 
     >>> from sudoku_tui.engine import Position, path
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -258,7 +277,7 @@ class SolvePath(Iterator[tuple[Step, Position]]):
         return shortened(f"<SolvePath {self.start}", ">")
 
     def anew(self) -> "SolvePath":
-        """The same path from its start, whatever has been taken from this one."""
+        """A new iterator over the path, from its start."""
         return SolvePath(self.start, self._find)
 
     if TYPE_CHECKING:  # for those who come through the door, which adds it (`conveniences`)

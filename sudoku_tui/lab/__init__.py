@@ -1,4 +1,4 @@
-"""The laboratory's door for a search of your own: written as the textbooks write it, watched event by event.
+"""The public API for your own search algorithm: write it as textbooks do, and watch it event by event.
 
     from sudoku_tui.lab import CSP, search
 
@@ -15,10 +15,11 @@
                 csp.unassign(var)
         return False
 
-`CSP` tells what the search does, so that it needs to know nothing of events. A search that wants to say more than a
-`CSP` can is a generator of events, `event_search`. `docs/learn/lab.md` is the page for students.
+The `CSP` makes the events, so the search needs to know none. A search that needs other events is a generator of events:
+use `event_search`. `docs/learn/lab.md` is the page for students.
 
-Nothing here reads a file or starts a process: `sudoku_tui.game.jobs.own` loads a file, and runs it under supervision.
+This package reads no file and starts no process. `sudoku_tui.game.jobs.own` loads a file and runs its searches with
+limits.
 """
 
 from sudoku_tui.engine.board import Candidate

@@ -1,4 +1,4 @@
-"""A Sudoku as a constraint satisfaction problem, on which a search works and which tells what the search does."""
+"""A Sudoku as a constraint satisfaction problem. A search works on it, and it makes the events of the search."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -44,13 +44,13 @@ class _Sealed(type):
 
 
 class CSP(metaclass=_Sealed):
-    """Variables, domains, constraints, and the assignment so far.
+    """A Sudoku as a constraint satisfaction problem: variables, domains, constraints and the assignment so far.
 
     A variable is a cell: 0 is A1, 8 is A9, 80 is I9. A value is a digit, 1 to 9. The constraints: a variable differs
-    from its 20 neighbours. The givens are assigned from the beginning and stay so.
+    from its 20 neighbours. The givens are assigned from the beginning and never change.
 
-    What is wrong raises `WrongArgument` (no such variable, no such value) or `IllegalMove` (a given changed, a value
-    that a neighbour has, ...), each with a sentence.
+    Methods raise `WrongArgument` for a wrong variable or value, and `IllegalMove` for a move that is not allowed, such
+    as a value that a neighbour has. The text is one sentence.
     """
 
     __slots__ = (
@@ -76,16 +76,16 @@ class CSP(metaclass=_Sealed):
         counters: Counters | None = None,
         file: str | None = None,
     ) -> None:
-        """Begin with a puzzle. A search is handed its `CSP`; to try one by hand, only the puzzle is needed.
+        """Begin with a puzzle. A search gets its `CSP`; to try one by hand, give only the puzzle.
 
         Args:
-            puzzle: 81 characters, with a dot for an empty cell; or in any form that the engine takes.
-            tell: is told each event when it happens.
-            counters: fresh ones, which are kept up to date.
-            file: the path of the source whose running line the events say.
+            puzzle: the puzzle, in any form: for example 81 characters, with a dot for an empty cell.
+            tell: is called with each event when it happens.
+            counters: new counters, which are kept up to date.
+            file: the path of the search's source. The events then have the line that is running.
 
         Raises:
-            InvalidPuzzle: it is no puzzle.
+            InvalidPuzzle: the argument is not a puzzle.
         """
         self._values = list(Position.of(puzzle).values)
         self._givens = tuple(cell for cell in CELLS if self._values[cell])
@@ -102,7 +102,7 @@ class CSP(metaclass=_Sealed):
         self._wiped: tuple[int, int | None] | None = None  # the variable whose domain they have emptied, and the line
         self._stale: _Node | None = None  # an assignment that was undone, though no event has told it
         self.refused: SudokuError | None = None
-        """The first mistake that was refused, whatever the search made of it."""
+        """The first error that was raised, even if the search caught it."""
 
     def __str__(self) -> str:
         """The values as 81 characters, row by row, with a dot where none is assigned."""
@@ -125,22 +125,22 @@ class CSP(metaclass=_Sealed):
 
     @property
     def givens(self) -> tuple[int, ...]:
-        """The variables that the puzzle gives, ascending."""
+        """The variables of the givens, ascending."""
         return self._givens
 
     @property
     def unassigned(self) -> list[int]:
-        """The variables that have no value now, ascending."""
+        """The variables without a value, ascending."""
         return [var for var in CELLS if not self._values[var]]
 
     @property
     def is_complete(self) -> bool:
-        """Whether every variable has a value, which makes it a solution."""
+        """Whether every variable has a value. The assignment is then a solution."""
         return 0 not in self._values
 
     @property
     def counters(self) -> Counters:
-        """The counters, kept up to date."""
+        """The counters of the search so far."""
         return self._counters
 
     def name(self, var: int) -> str:
@@ -148,7 +148,7 @@ class CSP(metaclass=_Sealed):
         return LETTERS.cell(self._variable(var))
 
     def neighbours(self, var: int) -> tuple[int, ...]:
-        """The 20 variables that must differ from a variable, ascending."""
+        """The 20 variables that must differ from a variable: its peers, ascending."""
         return PEERS[self._variable(var)]
 
     def value(self, var: int) -> int | None:
@@ -156,11 +156,11 @@ class CSP(metaclass=_Sealed):
         return self._values[self._variable(var)] or None
 
     def domain(self, var: int) -> tuple[int, ...]:
-        """The values that have not been removed, ascending; of an assigned variable its value alone."""
+        """The values of a variable that have not been removed, ascending. An assigned variable has only its value."""
         return tuple(digits_in(self._domains[self._variable(var)]))
 
     def legal_values(self, var: int) -> tuple[int, ...]:
-        """The values of the domain that no neighbour has: the remaining values, ascending."""
+        """The values in the domain of a variable that no neighbour has, ascending."""
         held = {self._values[neighbour] for neighbour in PEERS[self._variable(var)]}
         return tuple([value for value in digits_in(self._domains[var]) if value not in held])
 
@@ -172,12 +172,12 @@ class CSP(metaclass=_Sealed):
     # What a search does
 
     def choose(self, var: int, values: Iterable[int] | None = None, reason: str = "") -> Iterator[int]:
-        """Choose the variable to assign next, and go through its values. Each that is taken counts as tried.
+        """Choose the variable to assign next, and iterate over its values. Each value that you take counts as tried.
 
         Args:
-            var: it is unassigned.
-            values: in the order in which to try them; without them, the domain, ascending.
-            reason: why this variable, and these values in this order, as a clause for those who watch.
+            var: an unassigned variable.
+            values: the values in the order in which to try them; by default the domain, ascending.
+            reason: the reason for this choice, as a clause for those who watch.
         """
         if self._values[self._variable(var)]:
             self._refuse(f"{self.name(var)} cannot be chosen: it has the value {self._values[var]}.")
@@ -188,7 +188,7 @@ class CSP(metaclass=_Sealed):
         return self._each(var, tried)
 
     def assign(self, var: int, value: int) -> None:
-        """Add {var = value} to the assignment."""
+        """Assign a value to a variable."""
         self._check_assignment(var, value)
         self._tell_removals()
         line, node = self._line(), self._nodes[-1]
@@ -212,7 +212,7 @@ class CSP(metaclass=_Sealed):
             self._tell_solution(depth, line)
 
     def unassign(self, var: int) -> None:
-        """Remove the last {var = value} from the assignment, and restore what has been removed from domains since."""
+        """Undo the last assignment, which is that of `var`, and restore the values removed from domains since."""
         node = self._nodes[-1]
         if node.var != self._variable(var):
             self._refuse_to_unassign(var)
@@ -231,10 +231,10 @@ class CSP(metaclass=_Sealed):
             self._stale = node
 
     def remove(self, var: int, value: int) -> bool:
-        """Remove a value from the domain of an unassigned variable, until the last assignment is undone.
+        """Remove a value from the domain of an unassigned variable. It comes back when the last assignment is undone.
 
         Returns:
-            Whether it was there.
+            Whether the value was in the domain.
         """
         domain = self._domains[self._variable(var)]
         if not domain >> self._value(value) & 1:
@@ -256,7 +256,7 @@ class CSP(metaclass=_Sealed):
         return True
 
     def finish(self) -> None:
-        """Tell what has not been told: who runs a search calls this at its end."""
+        """Pass on the last events. The runner of a search calls this at its end; a search never needs it."""
         self._tell_removals()
         if self.is_complete and not self._counters.solutions:  # the puzzle was one
             self._tell_solution(0)

@@ -1,4 +1,4 @@
-"""The decorators that make a function a search: each gives it a key and a name, and leaves it as it is."""
+"""The decorators that make a function a search. They give it a key and a name, and do not change it."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -16,36 +16,39 @@ Teller = TypeVar("Teller", bound=Callable[[tuple[int, ...]], Iterable[Event]])
 
 @dataclass(frozen=True)
 class DeclaredSearch:
-    """A function that was declared to be a search. Nothing of it is checked before somebody wants to run it."""
+    """A function that was declared as a search. Its key and name are checked only when it is run."""
 
-    key: str  # its short name, for lists and command lines
+    key: str
+    """The short name for lists and the command line."""
     name: str
+    """The name in lists."""
     function: Callable[[Any], Any]
-    yields_events: bool  # whether it takes values and yields events, and is not a function of a `CSP`
+    yields_events: bool
+    """Whether the function takes values and yields events. Otherwise it takes a `CSP`."""
 
 
 def search(key: str, name: str) -> Callable[[Solver], Solver]:
     """Declare a search that works on a `CSP`.
 
-    The function takes a `CSP`, and returns when it has nothing more to do: with something true, such as True, once the
-    puzzle is solved; with something false when everything has been tried. It stays an ordinary function.
+    The function takes a `CSP`. It returns True, or another true value, when the puzzle is solved. It returns False or
+    None when everything has been tried. It stays an ordinary function.
 
     Args:
         key: a short name that no other search has: small letters, digits and hyphens.
-        name: what it is called in lists, at most 40 characters.
+        name: the name in lists, at most 40 characters.
     """
     return lambda function: _declare(function, key, name, yields_events=False)
 
 
 def event_search(key: str, name: str) -> Callable[[Teller], Teller]:
-    """Declare a search that tells its events itself: a generator.
+    """Declare a search that is a generator of events.
 
-    It takes 81 values, 0 for an empty cell, and yields events of `sudoku_tui.lab`, each as its class says. The counters
-    follow from them.
+    The function takes 81 values, with 0 for an empty cell, and yields events of `sudoku_tui.lab`. The classes of the
+    events define their fields. The program computes the counters from the events.
 
     Args:
         key: a short name that no other search has: small letters, digits and hyphens.
-        name: what it is called in lists, at most 40 characters.
+        name: the name in lists, at most 40 characters.
     """
     return lambda function: _declare(function, key, name, yields_events=True)
 

@@ -13,7 +13,7 @@ _DIGITS = frozenset("123456789")
 
 
 def position_fields(position: Position) -> dict[str, Any]:
-    """The fields of a position, whatever stands on it: `json.dumps` makes them a text.
+    """The position as fields for `json.dumps`.
 
     >>> from sudoku_tui.engine import Position
     >>> fields = Position.from_string("." * 80 + "7").eliminated().to_json()
@@ -31,13 +31,13 @@ def position_fields(position: Position) -> dict[str, Any]:
 
 
 def position_in(data: Json) -> Position:
-    """The position that `Position.to_json` wrote.
+    """Read a position that `Position.to_json` wrote.
 
     Args:
-        data: its fields, or a text of JSON, which may come from strangers: at most 4 MiB of it are read.
+        data: the fields, or their text as JSON. Text from strangers is safe: at most 4 MiB of it are read.
 
     Raises:
-        InvalidJson: it is broken, cut off, of something else, or of a newer version.
+        InvalidJson: the data is broken, cut off, from a newer version, or about another kind of object.
 
     >>> import json
     >>> from sudoku_tui.engine import Position
@@ -54,7 +54,7 @@ def position_in(data: Json) -> Position:
 
 
 def step_fields(step: Step) -> dict[str, Any]:
-    """The fields of a step, with those of its facts: `json.dumps` makes them a text.
+    """The step as fields for `json.dumps`, with the fields of its facts.
 
     >>> from sudoku_tui.engine import Position, next_step
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -66,16 +66,16 @@ def step_fields(step: Step) -> dict[str, Any]:
 
 
 def step_in(data: Json) -> Step:
-    """The step that `Step.to_json` wrote.
+    """Read a step that `Step.to_json` wrote.
 
-    A step of a technique from a package that is not installed keeps what it does, and its evidence.
+    If its technique is from a package that is not installed, the step keeps its result and its evidence.
 
     Args:
-        data: its fields, or a text of JSON, which may come from strangers: at most 4 MiB of it are read.
+        data: the fields, or their text as JSON. Text from strangers is safe: at most 4 MiB of it are read.
 
     Raises:
-        InvalidJson: it is broken, cut off, of something else, of a newer version, or of a technique that is not known;
-            or its facts do not fit together.
+        InvalidJson: the data is broken, cut off, from a newer version, about another kind of object or an unknown
+            technique; or the facts contradict each other.
 
     >>> import json
     >>> from sudoku_tui.engine import Position, Step, next_step

@@ -45,7 +45,7 @@ from sudoku_tui.engine.techniques.intersections import CLAIMING
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 _SIMPLE = frozenset(BUILT_IN[: BUILT_IN.index(CLAIMING) + 1])
-"""What the fast solver does without a guess, and some that are simpler than that."""
+"""The techniques that the fast solver applies without a guess, and some simpler ones."""
 
 _MOST_SIMPLE_ER = 28
 """The highest ER, in tenths, of what singles and locked candidates solve."""
@@ -62,10 +62,10 @@ _PATIENCE = 300
 """How many searches for such puzzles may be in vain one after another before another grid is begun with."""
 
 _ANEW = 8
-"""After how many tries relatives of known puzzles are looked at, too: what is not rare is found by then."""
+"""After how many tries relatives of known puzzles are also tried. Puzzles that are not rare are found by then."""
 
 _BESIDE = 3
-"""How many of them are looked at before another try begins anew."""
+"""How many relatives are tried before another try begins anew."""
 
 _REACHED = 10.0
 """How near a puzzle is that may be as wanted."""

@@ -80,7 +80,7 @@ class Chain:
 
     @property
     def backwards(self) -> Self:
-        """The same nodes and links from the end to the beginning; of a chain that has strong links at both ends."""
+        """The chain from its end to its beginning. Both ends must have strong links."""
         return type(self)(self.nodes[::-1], self.links[::-1])
 
     def is_true(self, number: int) -> bool:

@@ -66,7 +66,7 @@ class LinkTables:
         return self._tables[premise]
 
     def _directly(self, literal: Literal) -> Sequence[Literal]:
-        """What follows by one link, in order."""
+        """The nodes that follow by one link, in order."""
         if literal not in self._consequences:
             node = node_in(literal)
             if literal >= 0:

@@ -16,7 +16,7 @@ from sudoku_tui.engine.counting import digit_sets
 
 
 class DigitView(NamedTuple):
-    """What almost locked sets see by a digit. All whose places of it are seen by the same candidates share it."""
+    """The candidates that almost locked sets see by a digit. Sets with places seen by equal candidates share it."""
 
     digit: int
     seen: int  # the set of the cells with this candidate that see all places; there is one at least

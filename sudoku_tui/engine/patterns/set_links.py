@@ -125,7 +125,7 @@ def _weak(own: Mapping[tuple[int, int], int], groups: Sequence[Mapping[int, int]
 def _forced_by(
     position: Position, sets: Sequence[tuple[AlmostLockedSet, Mapping[int, int]]]
 ) -> dict[tuple[int, int], tuple[int, int]]:
-    """What sets force in cells, each set with the numbers of its digits: see `SetLinks.forced`."""
+    """The candidates that sets force in cells, each set with the numbers of its digits: see `SetLinks.forced`."""
     forced: dict[tuple[int, int], tuple[int, int]] = {}
     digits_of = position.digits_of
     with_three = sum([1 << cell for cell, digits in enumerate(digits_of) if digits.bit_count() == 3])

@@ -176,7 +176,7 @@ class Incomplete:
     values: tuple[int, ...]
     """For each cell its digit at the end, or 0."""
     summary: str
-    """What the algorithm reached, in whole sentences."""
+    """How far the algorithm came, in whole sentences."""
     depth: int
     """How many guesses stand."""
     line: int | None = None

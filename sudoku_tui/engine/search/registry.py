@@ -1,4 +1,4 @@
-"""All search algorithms by their keys."""
+"""The search algorithms by their keys."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -60,7 +60,7 @@ ALGORITHMS = _by_key(
     naked_singles.NAKED_SINGLES,
     fast.FAST,
 )
-"""The algorithms to choose from and to compare, in the order in which to show them."""
+"""The algorithms in the order of lists and comparisons, by key."""
 
 VARIANTS = _by_key(
     backtracking.BACKTRACKING_MRV,
@@ -76,22 +76,24 @@ VARIANTS = _by_key(
     belief.BELIEF_DAMPED,
     belief.BELIEF_FIXING,
 )
-"""Others that differ in a rule from one of these, such as MRV or LCV, for those who ask for them by name."""
+"""Variants with one other rule, such as MRV or LCV, by key. Lists do not show them."""
 
 EVERY: Mapping[str, Search] = MappingProxyType({**ALGORITHMS, **VARIANTS})  # both: every key that can be asked for
 
 
 def algorithm(key: str) -> Search:
-    """The algorithm of a key, or of parts with plus signs between them, such as "mrv+lcv+mac".
+    """Find a search algorithm.
 
-    One that uses chance takes a seed behind its key, such as "min-conflicts:7".
+    Args:
+        key: a key such as "norvig"; a key with a seed such as "min-conflicts:7", for an algorithm that uses chance; or
+            parts with plus signs between them, such as "mrv+lcv+mac".
 
     >>> from sudoku_tui.engine import algorithm
     >>> algorithm("norvig").name, algorithm("degree+random:7+mac").name
     ('Constraint propagation and search', 'Degree, random values (7), MAC')
 
     Raises:
-        UnknownAlgorithm: there is none; the text is one sentence that says which there are.
+        UnknownAlgorithm: no algorithm has this key. The text lists all keys.
     """
     if not isinstance(key, str):
         raise UnknownAlgorithm(f"The key of an algorithm is a text, such as 'norvig', not {key!r:.40}.")

@@ -1,4 +1,4 @@
-"""The base of all techniques: an id, figures, and a lazy search for steps. The words about them are in `words`."""
+"""The base of all techniques: an id, a level, a score, and a lazy search for steps. Names are in `words`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Level(IntEnum):
-    """How hard a technique or a puzzle is (HoDoKu's five levels)."""
+    """The five levels of techniques and puzzles, as HoDoKu has them."""
 
     EASY = 1
     MEDIUM = 2
@@ -29,11 +29,12 @@ class Level(IntEnum):
 
     @property
     def id(self) -> str:
+        """The id of the level in files and on the command line: "easy"."""
         return self.name.lower()
 
     @classmethod
     def named(cls, text: str) -> Self | None:
-        """The level of an id, or of a name ("Easy"); None if there is none."""
+        """The level with an id ("easy") or a name ("Easy"); None if there is none."""
         return cls.__members__.get(text.upper())
 
     @property
@@ -50,22 +51,29 @@ _LIMITS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 
 
 @dataclass(frozen=True)
 class Technique(ABC):
-    """A way to get on."""
+    """A solving technique. A subclass finds its steps with `find`."""
 
-    id: str  # its name for programs, such as "naked-single". It never changes.
-    # HoDoKu's, four digits, or five for a Siamese fish; ours where HoDoKu has none; empty for what HoDoKu does silently
+    id: str
+    """The name for programs, such as "naked-single". It never changes."""
     code: str
-    level: Level  # how hard it is
-    score: int  # the difficulty of one use
-    # whether a path tries it unless told otherwise. The others are rare or slow, merge the steps of another, or find
-    # only what an easier technique would find too.
+    """HoDoKu's code of four or five digits, or our own if HoDoKu has none; empty for HoDoKu's silent eliminations."""
+    level: Level
+    """The level of a step."""
+    score: int
+    """The score of a step."""
     in_path: bool = True
-    in_list: bool = True  # whether a list of all steps has it unless told otherwise
+    """Whether a path tries the technique by default.
+
+    The others are rare or slow, merge steps of another technique, or find only what an easier technique also finds.
+    """
+    in_list: bool = True
+    """Whether a list of all steps has the technique by default."""
 
     facts_type: ClassVar[type[Facts] | UnionType] = RecordedFacts
-    """What its steps hold: one class of facts, or several of a family."""
+    """The class of the facts of its steps, or several classes of a family."""
 
-    assumes_unique: ClassVar[bool] = False  # whether a step is right only if the puzzle has exactly one solution
+    assumes_unique: ClassVar[bool] = False
+    """Whether a step is right only if the puzzle has exactly one solution."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -76,14 +84,14 @@ class Technique(ABC):
 
     @abstractmethod
     def find(self, position: Position) -> Iterator[Step]:
-        """Every step of this technique in the position, lazily, in a fixed order, and none twice."""
+        """Find all steps of this technique in a position: lazily, in a fixed order, each once."""
 
     @property
     def contest(self) -> Contest | None:
-        """How its step is chosen, alone or among those of others; None if the first that it finds is taken."""
+        """How the technique's step is chosen among several; None to take the first that it finds."""
         return None
 
-    if TYPE_CHECKING:  # for those who come through the door, which adds them (`conveniences`)
+    if TYPE_CHECKING:  # the public API adds them (`conveniences`)
 
         @property
         def name(self) -> str: ...
@@ -94,7 +102,7 @@ class Technique(ABC):
 
 
 class Techniques(tuple[Technique, ...]):
-    """Techniques in the order in which they are tried: a tuple that is shown by its name and how many it has.
+    """A tuple of techniques, in the order in which they are tried. Its `repr` is short.
 
     >>> from sudoku_tui.engine import PATH_TECHNIQUES, arrange
     >>> PATH_TECHNIQUES, arrange(base=PATH_TECHNIQUES[:3])
@@ -102,11 +110,11 @@ class Techniques(tuple[Technique, ...]):
     """
 
     name = ""
-    """What a constant is called; empty for others."""
+    """The name of a constant, such as "PATH_TECHNIQUES"; empty for other tuples."""
 
     @classmethod
     def called(cls, name: str, techniques: Iterable[Technique]) -> Self:
-        """The techniques of a constant."""
+        """Make the techniques of a constant with a name."""
         made = cls(techniques)
         made.name = name
         return made
@@ -118,17 +126,17 @@ class Techniques(tuple[Technique, ...]):
 
 
 class Contest:
-    """How one of several techniques wins: where they stand side by side, they are one search, and its best step counts.
+    """A choice among techniques that stand side by side: they are one search, and its best step is taken.
 
-    The techniques that it is asked for are some of those that name it.
+    Its methods get some of the techniques that name this contest.
     """
 
     def best_step(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
-        """The best step for people that any of the techniques has, or None."""
+        """The step of the techniques that is best for people, or None."""
         return next((step for technique in techniques for step in technique.find(position)), None)
 
     def step_of_path(self, position: Position, techniques: Sequence[Technique]) -> Step | None:
-        """The step that a path takes, or None: HoDoKu's, where that is not the best for people."""
+        """The step that a path takes, or None. It is HoDoKu's step, which may differ from the best for people."""
         return self.best_step(position, techniques)
 
 
@@ -147,7 +155,7 @@ def first_step(position: Position, techniques: Iterable[Technique], *, of_path: 
 
 
 def with_that_of_path(technique: Technique, position: Position, steps: Iterable[Step]) -> Iterator[Step]:
-    """Some steps of a technique, and then the one that a path takes, if it does something else than all of them."""
+    """Some steps of a technique, then the step that a path takes, if its result differs from all of them."""
     effects = set()
     for step in steps:
         effects.add((step.placements, frozenset(step.eliminations)))

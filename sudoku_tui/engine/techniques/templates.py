@@ -99,7 +99,7 @@ def _facts(position: Position, digit: int, places: int, rounds: tuple[tuple[Over
 def _needed(
     position: Position, wanted: tuple[Candidate, ...], rounds: tuple[tuple[Overlay, ...], ...]
 ) -> tuple[tuple[Candidate, ...], ...]:
-    """What each round shows first that a digit needs, up to the round that shows the last of some candidates."""
+    """The needs of digits that each round shows first, up to the round that shows the last of some candidates."""
     known, needed, missing = [*position.placed], [], set(wanted)
     for found in rounds:
         if not missing:

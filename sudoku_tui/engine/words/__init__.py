@@ -43,22 +43,22 @@ class Family(Protocol):
 
 
 def conclusion(step: "Step", notation: Notation = LETTERS) -> str:
-    """The result of a step and its place in one line, for a log: "C4 = 5 in box 2"."""
+    """The result of a step and its place in one line: "C4 = 5 in box 2"."""
     return _module(step.facts.family).conclusion(step, step.facts, notation)
 
 
 def reasons(step: "Step", notation: Notation = LETTERS) -> tuple["Reason", ...]:
-    """Short sentences from a nudge to the conclusion, each with what it speaks of on the board."""
+    """The reasons of a step: short sentences from where to look to the conclusion, each with its evidence."""
     return _module(step.facts.family).reasons(step, step.facts, notation)
 
 
 def explanation(step: "Step", notation: Notation = LETTERS) -> tuple[str, ...]:
-    """The sentences of the reasons."""
+    """The reasons of a step as sentences."""
     return tuple(reason.sentence for reason in reasons(step, notation))
 
 
 def walk(step: "Step", notation: Notation = LETTERS) -> tuple["Reason", ...]:
-    """The reasons in as many sentences as there are links or deductions, to be followed one at a time."""
+    """The reasons of a step with one sentence for each link or deduction, to follow one at a time."""
     module = _module(step.facts.family)
     told = getattr(module, "walk", module.reasons)
     return cast("tuple[Reason, ...]", told(step, step.facts, notation))
@@ -89,7 +89,7 @@ LINE_NOTATIONS: Mapping[str, str] = {"eureka": "Eureka", "hodoku": "HoDoKu"}
 
 
 def notation_lines(step: "Step", notation: Notation = LETTERS) -> Mapping[str, str]:
-    """The step in one line of each notation of `LINE_NOTATIONS` that its family is written in, by its id."""
+    """The step as one line, by the id of the notation: "eureka", "hodoku". Steps without such a form have none."""
     module = _module(step.facts.family)
     writers = {name: getattr(module, name, None) for name in LINE_NOTATIONS}
     lines = {name: write(step, step.facts, notation) for name, write in writers.items() if write is not None}
@@ -181,7 +181,7 @@ def _ids() -> Mapping[str, str]:
 
 
 def named_counts(rating: "Rating") -> tuple[tuple[str, int], ...]:
-    """The counts of a rating with the names of the techniques."""
+    """The names of the techniques in a rating, and how often it used each."""
     return tuple((name(id), number) for id, number in rating.counts)
 
 
@@ -215,7 +215,7 @@ def term_named(text: str) -> "Term | None":
 
 
 def lesson(technique: str) -> "LessonWords | None":
-    """What the lesson on the technique that has an id says besides; None for one that the program does not know."""
+    """The lesson words of a technique, by its id; None for an unknown technique."""
     lessons: Mapping[str, LessonWords] = import_module(f"{_LANGUAGE}.lessons").LESSONS
     return lessons.get(technique)
 

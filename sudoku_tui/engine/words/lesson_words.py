@@ -1,4 +1,4 @@
-"""What a lesson says beside the idea of a technique: a picture of the pattern, a tip, and common mistakes."""
+"""The words of a lesson beside the idea of a technique: a picture of the pattern, a tip, and common mistakes."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -59,7 +59,7 @@ def _threes(row: Sequence[T]) -> list[Sequence[T]]:
 
 
 class LessonWords(NamedTuple):
-    """What the lesson on a technique says besides the words that the technique always has."""
+    """The words of a technique's lesson, in addition to its `TechniqueWords`."""
 
     id: str
     picture: Picture | str  # or the id of a relative, whose picture it shows; empty where the pattern has no shape

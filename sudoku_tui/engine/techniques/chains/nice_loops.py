@@ -27,9 +27,9 @@ class ChainTechnique(Technique):
 
     @abstractmethod
     def effects(self, graph: LinkGraph) -> Iterator[Effect]:
-        """What the chains of the kind remove, known from the closure of their links, and their routes.
+        """The candidates that the chains of a kind remove, from the closure of their links, and their routes.
 
-        What a continuous loop removes is given as nothing: it is known when the chain is made.
+        A continuous loop has no candidates here: they are known when the chain is made.
         """
 
     @abstractmethod

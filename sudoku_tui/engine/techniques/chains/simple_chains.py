@@ -53,7 +53,7 @@ class SimpleChain(Technique):
         """The links that chains may have; None if they lead to nothing."""
 
     def effects(self, graph: LinkGraph) -> Iterator[Effect]:
-        """What chains may remove, and their routes."""
+        """The candidates that chains may remove, and their routes."""
         return pairs_of_one_digit(graph, fewest=1)
 
     def find(self, position: Position) -> Iterator[Step]:

@@ -1,4 +1,4 @@
-"""What singles and locked candidates show together, from each candidate as true and as false: what a path's nets see.
+"""The consequences of each candidate, as true and as false, by singles and locked candidates: a path's nets.
 
 HoDoKu (Bernhard Hobiger, 2008) keeps a table of records for each premise, and adds to all of them until nothing is new.
 Its groups follow where locked candidates do. So what a table ends with is what a board has when nothing more follows
@@ -34,7 +34,7 @@ class Cases(NamedTuple):
 
 
 class NetReach:
-    """What follows from each premise in a position: from each candidate that singles alone do not decide."""
+    """The consequences of each premise in a position: of each candidate that singles alone do not decide."""
 
     def __init__(self, position: Position) -> None:
         board = follow(load(position)) if position.contradiction is None else 0
@@ -46,12 +46,12 @@ class NetReach:
         self._clauses = [nodes if not nodes & ~self._live else 0 for nodes in open_clauses(position)]
 
     def contradictions(self) -> Iterator[Goal]:
-        """What is shown because its opposite leads to a contradiction."""
+        """The results whose opposite leads to a contradiction."""
         return (Goal(node, not is_on) for (node, is_on), left in self._standing.items() if not left)
 
     @cached_property
     def verities(self) -> Mapping[Goal, Cases]:
-        """What is shown because it follows in all cases that are possible, by the cases that are easiest to follow."""
+        """The results that follow in all possible cases, by the cases that are easiest to follow."""
         shown: dict[Goal, Cases] = {}
         for cases in sorted(self._cases(), key=self._effort):
             for goal in self._in_all(cases):
@@ -70,7 +70,7 @@ class NetReach:
         return sum(not self._standing[premise] for premise in cases.premises), len(cases.premises)
 
     def _in_all(self, cases: Cases) -> Iterator[Goal]:
-        """What follows in all cases that are possible; if none is, there is nothing to follow."""
+        """The nodes that follow in all possible cases; none if no case is possible."""
         left = 0
         for premise in cases.premises:
             left |= self._standing[premise]

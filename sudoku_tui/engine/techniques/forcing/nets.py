@@ -104,7 +104,7 @@ class _FirstNet(Contest):
 
 @lru_cache(maxsize=2)  # all nets look at the same position
 def net_reach_of(position: Position) -> NetReach:
-    """What follows from each premise in a position."""
+    """The consequences of each premise in a position."""
     return NetReach(position)
 
 
@@ -124,7 +124,7 @@ class ForcingNet(Technique):
 
     @abstractmethod
     def shown(self, reach: NetReach) -> Iterable[Goal]:
-        """What nets with locked candidates show."""
+        """The results of nets with locked candidates."""
 
     @abstractmethod
     def step_of_path(self, position: Position, reach: NetReach, goal: Goal) -> Step:

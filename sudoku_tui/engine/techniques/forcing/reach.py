@@ -1,4 +1,4 @@
-"""What follows from a premise by chains, and how long the arguments against it are that HoDoKu (Hobiger, 2008) has.
+"""The consequences of a premise by chains, and the lengths of HoDoKu's arguments against it (Hobiger, 2008).
 
 A premise that is wrong leads to a contradiction. Read backwards, the same chains lead to its opposite: from each of
 some candidates of which one is true, or from a candidate whether it is true or not. That is a verity. So what follows
@@ -19,7 +19,7 @@ from sudoku_tui.engine.techniques.forcing.clauses import CLAUSES, Clause, open_c
 
 
 class ChainReach:
-    """What follows from a premise along the links of candidates and groups.
+    """The consequences of a premise along the links of candidates and groups.
 
     Attributes:
         premise: the premise itself.

@@ -28,7 +28,7 @@ def removal(
 
 
 def done_by(step: Step, cells: tuple[int, ...] = (), houses: tuple[int, ...] = ()) -> tuple[Conclusion, ...]:
-    """What a step does, as data: what it places is true, and what it removes is false."""
+    """The effects of a step, as data: its placements are true, and its eliminations false."""
     placed = (one_of((one,), cells, houses) for one in step.placements)
     return (*placed, *wrong(step.eliminations, cells, houses))
 

@@ -1,4 +1,4 @@
-"""What the lesson on each technique says besides, by the technique's id; a module for each family."""
+"""The lesson words of each technique, by the technique's id; a module for each family."""
 
 from collections.abc import Mapping
 
