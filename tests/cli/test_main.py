@@ -26,7 +26,7 @@ from tests.data import NEEDS_A_GUESS, invalid_puzzles, solved_puzzles
 from tests.shared_data import SHARED, needs_shared, shared_puzzles
 
 ROOT = Path(__file__).parents[2]
-README, MANUAL = ROOT / "README.md", ROOT / "docs" / "automate" / "command-line.md"
+README, DOCS = ROOT / "README.md", ROOT / "docs"
 
 
 def invalid_cases() -> list[tuple[str, str, str]]:
@@ -109,17 +109,27 @@ def test_help_fits_80_columns_and_names_the_exit_codes(
 
 
 def test_the_manual_documents_every_option(capsys: pytest.CaptureFixture[str]) -> None:
-    manual = MANUAL.read_text(encoding="utf-8")
+    manual = "".join(page.read_text(encoding="utf-8") for page in DOCS.rglob("*.md"))
     for arguments in ([], *([command] for command in COMMANDS), *OF_LAB):
         assert main([*arguments, "--help"]) == 0
         options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out.split("\n\n")[0]))
         assert [option for option in sorted(options) if option not in manual] == []
 
 
-@pytest.mark.parametrize(("page", "number"), [(README, 3), (MANUAL, 3)], ids=["README", "manual"])
+@pytest.mark.parametrize(
+    ("page", "number"),
+    [
+        (README, 3),
+        *(
+            (DOCS / "automate" / name, number)
+            for name, number in (("command-line.md", 1), ("rating.md", 5), ("setters.md", 1))
+        ),
+    ],
+    ids=lambda value: value.stem if isinstance(value, Path) else "",
+)
 def test_the_examples_are_true(page: Path, number: int) -> None:
-    block = page.read_text(encoding="utf-8").split("```sh\n$ sudoku-tui solve")[1].split("```")[0]
-    examples = [example.partition("\n") for example in f"sudoku-tui solve{block}".split("$ ")]
+    blocks = re.findall(r"^```sh\n(\$ .*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    examples = [example.partition("\n") for block in blocks for example in block.removeprefix("$ ").split("\n$ ")]
     assert len(examples) == number
     for command, _, output in examples:
         done = shell(command.replace("sudoku-tui", "sudoku"))
