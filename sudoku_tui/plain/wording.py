@@ -36,13 +36,18 @@ def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
     text, is_ended = words.body(AGAIN), words.is_ended or bool(words.reasons)
     if advice and not words.reasons:
         what_for = f" {WHAT_FOR[advice]}" if advice in WHAT_FOR and not words.purpose and not words.after else ""
-        text, is_ended = f"{words.before_advice(AGAIN)} type {command}{what_for}{words.after}", False
+        text, is_ended = f"{words.before_advice(AGAIN)} type {command}{what_for}{_in_commands(words.after)}", False
     number = "" if line.entry is None else f"{line.entry}. "
     yield f"{number}{words.opening} {text}{'' if is_ended else '.'}"
     yield from words.reasons
     if command and words.reasons:
         walk = f", or {TYPED['explain'].word} to walk it" if _is_walked(line.message) else ""
         yield f"Type {command} once more, and it is done{walk}."
+
+
+def _in_commands(text: str) -> str:
+    """A text with the names of the commands that it names by their ids."""
+    return text.format_map({id: command.word for id, command in TYPED.items()})
 
 
 def _is_walked(message: Message) -> bool:

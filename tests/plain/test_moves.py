@@ -101,10 +101,10 @@ def test_checking_and_going_back_to_before_a_mistake() -> None:
     player = Player()
     player.types("A1 4", "A2 5", "A4 9")
     assert player.hears("v") == "Check: 1 digit on the board is wrong; the same command again shows which."
-    began = "the same command again tells when that began"
-    assert player.hears("check") == f"Check: A2 is wrong; {began}; to go back to before the first, type mistake."
-    first = "Check: the first mistake was move 2: A2 = 5, which is wrong; the same command again shows which"
-    assert player.hears("check") == f"{first}; to go back to before it, type mistake."
+    which = "Check: A2 is wrong; the same command again shows which move it was"
+    assert player.hears("check") == f"{which}; to go back to before it, type mistake; review says why."
+    move = "Check: the mistake was move 2: A2 = 5, which is wrong; the same command again shows it again"
+    assert player.hears("check") == f"{move}; to go back to before it, type mistake."
     assert player.hears("mistake") == "Mistakes: back to before A2 = 5, which is wrong; 2 moves taken back."
     assert player.value("A1") == 4
     assert player.value("A2") == 0

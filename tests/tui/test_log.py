@@ -224,7 +224,7 @@ async def test_what_is_asked_again_and_again_has_one_line() -> None:
             await table.press("v")
             assert table.log[-1].startswith("Check: E5 is wrong")
             await table.press("v")
-            assert table.log[-1].startswith("Check: the first mistake was move 1")
+            assert table.log[-1].startswith("Check: the mistake was move 1: E5 = 5, which is wrong")
             assert len(table.log) == 3
         await table.press("right", "6", "u", "u", "u")
         assert table.log[-1] == "Undo: nothing to undo: this is the start"

@@ -95,9 +95,7 @@ async def test_checking_says_how_many_are_wrong_and_then_which() -> None:
         assert table.log[-1] == "Check: 1 digit on the board is wrong; the next press shows which"
         assert table.marks("E5") == "  5  "
         await table.press("v")
-        assert table.log[-1] == (
-            "Check: E5 is wrong; the next press tells when that began; to go back to before the first,"
-        )
+        assert table.log[-1] == "Check: E5 is wrong; the next press shows which move it was; to go back to before it,"
         assert table.marks("E5") == "  5× "
         await table.press("escape")
         assert table.marks("E5") == "  5  "

@@ -174,15 +174,14 @@ def _supposed(places: list[int], reasons: tuple[Reason, ...]) -> list[Evidence]:
 
 
 def walk_of_board(game: Game) -> StepWalk | None:
-    """The walk of the step whose evidence is on the board, or else of the last move; None if that was no step."""
+    """The walk of the step whose evidence is on the board, or else of the move shown; None if that was no step."""
     shown = game.shown
     if shown.step is not None and shown.position is not None:
         entry = shown.entry
         if isinstance(game.log.last.message, AboutMove):  # the board shows the move already
             entry = game.history.entries[entry.parent]
         return StepWalk.begin(shown.step, shown.position, game.notation, entry)
-    entry = shown.entry if shown.step is not None else game.history.current
-    return walk_of_entry(game, entry.number)
+    return walk_of_entry(game, shown.entry.number)
 
 
 def walk_of_entry(game: Game, number: int) -> StepWalk | None:

@@ -14,7 +14,7 @@ from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import Entry, EntryKind
-from sudoku_tui.game.data.messages.message import Remark
+from sudoku_tui.game.data.messages.message import Message, Remark
 from sudoku_tui.game.data.messages.move_messages import Eliminated, Placed
 from sudoku_tui.game.data.messages.solver_messages import AboutMove, Explained, Justified, MoveJudged, StepToVerdict
 from sudoku_tui.game.playing.candidates import Candidates
@@ -26,8 +26,8 @@ from sudoku_tui.game.solver.elimination_reasons import needed, result_of, steps_
 from sudoku_tui.game.solver.justification import justification, quick_justification
 
 EXPLAIN = "explain"
-VERDICT, FIRST_STEP = 1, 2
-"""What the next press tells: whether the move is right, or the first of the steps that say so."""
+NOTHING_MORE, VERDICT, FIRST_STEP = 0, 1, 2
+"""What the next press tells: nothing new, whether the move is right, or the first of the steps that say so."""
 
 MOST_STEPS = 20
 """The longest row of steps that is told step by step; of a longer one only the hardest technique is named."""
@@ -42,11 +42,22 @@ class _Begun(NamedTuple):
     number: int  # the entry of the history that it is about
     position: Position  # where the first step is found
     steps: tuple[Step, ...] = ()
+    wrong: Candidate | None = None  # the digit of the player's that the steps are against
 
 
-def _begun(entry: Entry, before: Position, steps: tuple[Step, ...]) -> _Begun:
+def _begun(entry: Entry, before: Position, steps: tuple[Step, ...], wrong: Candidate | None = None) -> _Begun:
     position = before.eliminated()
-    return _Begun(entry.number, position, needed(steps, position) if len(steps) <= MOST_SIFTED else steps)
+    return _Begun(entry.number, position, needed(steps, position) if len(steps) <= MOST_SIFTED else steps, wrong)
+
+
+def _candidates(move: Placed | Eliminated) -> list[Candidate]:
+    """The candidates that a move placed or eliminated."""
+    return [Candidate(cell, move.digit) for cell in move.cells]
+
+
+def _steps_after(begun: _Begun) -> int:
+    """Tell whether the next press says the first step of an answer: not if it has none, or too many."""
+    return FIRST_STEP if 0 < len(begun.steps) <= MOST_STEPS else NOTHING_MORE
 
 
 class Answers:
@@ -58,6 +69,7 @@ class Answers:
         self._moves, self._checks, self._solver, self._candidates = moves, checks, solver, candidates
         self._log = moves.log
         self._begun: _Begun | None = None
+        self._about = 0  # the entry of the history that the last answer is about
 
     @property
     def tells_mistakes(self) -> bool:
@@ -71,17 +83,21 @@ class Answers:
 
     @helps
     def explain(self, number: int | None = None) -> LogLine:
-        """Answer for the move that led to the present, or for another entry of the history, and show its evidence.
+        """Answer for an entry of the history, and show its evidence.
+
+        Without a number it is the one that the last line answers for; after any other line the last move.
 
         For a step of the solver, these are all its reasons. A digit or an elimination of the player's clashes, or steps
         that justify it are told one after another at further calls; or the next call tells whether it is right.
         """
         history = self._moves.history
-        entry = history.current if number is None else history.entries[number]
+        if number is None:
+            number = self._about if self._log.asked[0] == EXPLAIN else history.current.number
+        self._about, entry = number, history.entries[number]
         if entry.kind is EntryKind.START:
             return self._log.say(Remark.NOTHING_DONE)
         if entry.step is not None:
-            return self._log.say(Explained(entry.step, entry.number), shown=Shown(entry, entry.step))
+            return self._say(Explained(entry.step, number), Shown(entry, entry.step))
         level, begun = self._log.asked_before(EXPLAIN), self._begun
         if begun is not None and begun.number == entry.number:
             if level == VERDICT:
@@ -92,6 +108,10 @@ class Answers:
 
     # What it says
 
+    def _say(self, message: Message, shown: Shown, more: int = NOTHING_MORE) -> LogLine:
+        """Say an answer; `more` is what the next press tells."""
+        return self._log.say(message, shown=shown, asked=(EXPLAIN, more))
+
     def _begin(self, entry: Entry) -> LogLine:
         move, before = entry.message, self._before(entry)
         if isinstance(move, Placed | Eliminated):
@@ -101,74 +121,85 @@ class Answers:
             if clashing:
                 clashing |= entry.position.placed[move.digit] & seen_by_any(clashing)
                 message = AboutMove(entry.number, move, tuple(cells_in(clashing)))
-                return self._log.say(message, shown=Shown(entry, cells=clashing))
+                return self._say(message, Shown(entry, cells=clashing))
+        if isinstance(move, Placed | Eliminated) and self._wrong_cells(move) and self._may_tell(move):
+            return self._judge(entry)
+        if isinstance(move, Placed):
             reasons = self._quick_reasons(move, before)
             steps = reasons[0].steps if len(reasons) == 1 else ()
             return self._say_about(entry, AboutMove(entry.number, move, reasons=reasons), before, steps)
         if isinstance(move, Eliminated):
             steps = self._candidates.steps_of(entry)
             return self._say_about(entry, AboutMove(entry.number, move, steps=steps), before, steps)
-        return self._log.say(AboutMove(entry.number, move), shown=Shown(entry))
+        return self._say(AboutMove(entry.number, move), Shown(entry))
 
     def _say_about(self, entry: Entry, message: AboutMove, before: Position, steps: tuple[Step, ...]) -> LogLine:
         """Say what justifies a move; if nothing does, the next call tells whether it is right."""
         begun = self._begun = _begun(entry, before, steps)
         if len(steps) == 1:
-            return self._log.say(message, shown=Shown(entry, steps[0], position=before.eliminated()))
+            return self._say(message, Shown(entry, steps[0], position=before.eliminated()))
+        more = NOTHING_MORE
         if message.is_justified:
-            says_more = 0 < len(begun.steps) <= MOST_STEPS
-            asked = (EXPLAIN, FIRST_STEP) if says_more else ("", 0)
-        elif not self._checks.solution:
-            says_more, asked = False, ("", 0)
-        elif self._may_tell:
-            return self._judge(entry)
-        else:
-            says_more, asked = True, (EXPLAIN, VERDICT)
-        return self._log.say(replace(message, says_more=says_more), shown=Shown(entry), asked=asked)
+            more = _steps_after(begun)
+        elif self._checks.solution:
+            assert isinstance(message.move, Placed | Eliminated)
+            if self._may_tell(message.move):
+                return self._judge(entry)
+            more = VERDICT
+        return self._say(replace(message, says_more=more > NOTHING_MORE), Shown(entry), more)
 
     def _judge(self, entry: Entry) -> LogLine:
-        """Say whether a digit or an elimination is right; then the steps that say so follow."""
+        """Say whether a digit or an elimination is right; then the steps that say so follow.
+
+        That a digit is wrong may be known. Then the first step follows at once.
+        """
         move = entry.message
         assert isinstance(move, Placed | Eliminated)
-        if not self._may_tell:
+        is_known, is_placed, wrong = self._may_tell(move), isinstance(move, Placed), self._wrong_cells(move)
+        if not is_known:
             self._checks.note()
-        is_placed = isinstance(move, Placed)
-        wrong = tuple(
-            cell for cell in move.cells if self._checks.is_right(Candidate(cell, move.digit)) is not is_placed
-        )
+            self._checks.note_told(_candidates(move))
         position = self._known_before(entry)
-        reason, steps = None, tuple[Step, ...]()
+        reason, against, steps = None, None, tuple[Step, ...]()
         if is_placed and wrong:
-            candidate = Candidate(wrong[0], move.digit)
-            against = result_of(steps_against(position, [candidate], self._techniques))
-            steps = tuple(against or ())
+            against = Candidate(wrong[0], move.digit)
+            found = result_of(steps_against(position, [against], self._techniques))
+            steps = tuple(found or ())
         elif is_placed or wrong:
             cell, *_ = wrong or self._unjustified(move, self._before(entry)) or move.cells
             *_, reason = justification(position, Candidate(cell, move.digit), self._techniques)
             assert reason is not None
             steps = reason.steps
-        begun = self._begun = _begun(entry, position, steps)
-        says_more = 0 < len(begun.steps) <= MOST_STEPS
-        message = MoveJudged(entry.number, move, wrong, reason, begun.steps, says_more)
-        return self._log.say(message, shown=Shown(entry), asked=(EXPLAIN, FIRST_STEP) if says_more else ("", 0))
+        begun = self._begun = _begun(entry, position, steps, against)
+        more = _steps_after(begun)
+        if is_known and more and against is not None and len(wrong) == 1:
+            return self._tell_step(begun, more, opens=True)
+        message = MoveJudged(entry.number, move, wrong, reason, begun.steps, more > NOTHING_MORE)
+        return self._say(message, Shown(entry), more)
 
-    def _tell_step(self, begun: _Begun, level: int) -> LogLine:
+    def _tell_step(self, begun: _Begun, level: int, *, opens: bool = False) -> LogLine:
         """Say all reasons of a step that the answer goes on with, and show it on the board as it was then."""
         place, position = level - FIRST_STEP, begun.position
         for earlier in begun.steps[:place]:
             position = earlier.apply(position, eliminate=True)
         step, parent = begun.steps[place], self._moves.history.entries[begun.number].parent
         then = replace(self._moves.history.entries[parent], position=position)
-        asked = (EXPLAIN, level + 1) if place + 1 < len(begun.steps) else ("", 0)
-        message = StepToVerdict(begun.number, step, place + 1, len(begun.steps))
-        return self._log.say(message, shown=Shown(then, step, position=position), asked=asked)
+        message = StepToVerdict(begun.number, step, place + 1, len(begun.steps), begun.wrong, opens)
+        more = level + 1 if place + 1 < len(begun.steps) else NOTHING_MORE
+        return self._say(message, Shown(then, step, position=position), more)
 
     # What it knows
 
-    @property
-    def _may_tell(self) -> bool:
-        """Whether mistakes are told without being asked for: by the settings, or because the puzzle was solved."""
-        return self.tells_mistakes or self._moves.clock.first_solved is not None
+    def _may_tell(self, move: Placed | Eliminated) -> bool:
+        """Whether it is no secret if a move is right: by the settings, or that was told, or the puzzle was solved."""
+        is_open = self.tells_mistakes or self._moves.clock.first_solved is not None
+        return is_open or self._checks.has_told(_candidates(move))
+
+    def _wrong_cells(self, move: Placed | Eliminated) -> tuple[int, ...]:
+        """The cells where a move is wrong; none where there is not exactly one solution."""
+        is_placed = isinstance(move, Placed)
+        candidates = _candidates(move) if self._checks.solution else ()
+        return tuple(one.cell for one in candidates if self._checks.is_right(one) is not is_placed)
 
     @property
     def _techniques(self) -> list[Technique]:

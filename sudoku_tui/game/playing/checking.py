@@ -1,12 +1,14 @@
 """Whether what the player placed, eliminated and marked can be right."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import NamedTuple
 
 from sudoku_tui.engine.board import ALL_CELLS, Candidate, cell_set, cells_in
 from sudoku_tui.game.data.game_log import LogLine, Shown
 from sudoku_tui.game.data.history import Entry, EntryKind, filled_since
+from sudoku_tui.game.data.messages.move_messages import Eliminated, Placed
 from sudoku_tui.game.data.messages.solver_messages import Asked, CheckedBoard, Finding
 from sudoku_tui.game.playing.moves import Moves, helps
 from sudoku_tui.game.solver.solution_search import first_solutions
@@ -32,6 +34,11 @@ class Wrong(NamedTuple):
         """All of them as a set."""
         return cell_set((*self.digits, *self.eliminated, *self.marked))
 
+    @property
+    def is_one(self) -> bool:
+        """Whether there is one mistake."""
+        return len(self.digits) + len(self.eliminated) + len(self.marked) == 1
+
 
 class Checks:
     """Knows the solutions of the puzzle, and which digits, eliminations and marks are wrong."""
@@ -43,6 +50,7 @@ class Checks:
         self._moves = moves
         self._log = moves.log
         self._wrong: tuple[Entry, Wrong] | None = None
+        self._told: set[Candidate] = set()  # those of which the player knows whether they are right
 
     @cached_property
     def solutions(self) -> tuple[str, ...] | None:
@@ -110,6 +118,21 @@ class Checks:
         self.count += 1
         self._moves.keep({"checks": self.count})
 
+    def has_told(self, candidates: Iterable[Candidate]) -> bool:
+        """Whether the player was told of each candidate whether it is right."""
+        return self._told.issuperset(candidates)
+
+    def note_told(self, candidates: Iterable[Candidate]) -> None:
+        """The player is told of candidates whether they are right."""
+        self._told.update(candidates)
+
+    @property
+    def _played(self) -> list[Candidate]:
+        """The digits that were placed, and the candidates that were eliminated: all that a check answers for."""
+        position = self._moves.position
+        cells = cells_in(ALL_CELLS & ~position.empty & ~position.givens)
+        return [*(Candidate(cell, position.values[cell]) for cell in cells), *position.removed()]
+
     @helps
     def check(self) -> LogLine:
         """Say how many digits, eliminations and marks are wrong; called again, show which, and then the first."""
@@ -129,20 +152,31 @@ class Checks:
         since, first = self._first_mistake(wrong)
         finding = Finding.FIRST_WRONG if since else Finding.WRONG_FROM_START
         line = self._moves.history.line_to(self._moves.history.current)
-        found = self._about(first, finding, line[since].number)
+        found = replace(self._about(first, finding, line[since].number), is_only=wrong.is_one)
         return self._log.say(found, asked=(CHECK, 1), shown=Shown(self._moves.history.current, wrong=first.cells))
 
     def _about(self, first: Wrong, finding: Finding, number: int, asked: Asked = Asked.CHECK) -> CheckedBoard:
         """The message about one mistake."""
         digit = self._moves.position.values[first.digits[0]] if first.digits else 0
+        self.note_told(Candidate(cell, digit) for cell in first.digits)
+        self.note_told(Candidate(cell, int(self.solution[cell])) for cell in first.eliminated)
         return CheckedBoard(asked, finding, number, first.digits, digit, first.eliminated, first.marked)
 
     def say_wrong(self, asked: Asked, wrong: Wrong, *, then: tuple[str, int] = ("", 0)) -> LogLine:
         """Show what is wrong; `then` is the command that goes on from here, and how far it has come."""
+        self.note_told(self._played)
+        current = self._moves.history.current
+        changed = current.cells if isinstance(current.message, Placed | Eliminated) else 0
         message = CheckedBoard(
-            asked, Finding.THESE_WRONG, cells=wrong.digits, eliminated=wrong.eliminated, marked=wrong.marked
+            asked,
+            Finding.THESE_WRONG,
+            cells=wrong.digits,
+            eliminated=wrong.eliminated,
+            marked=wrong.marked,
+            is_only=wrong.is_one,
+            is_last=bool(changed & cell_set((*wrong.digits, *wrong.eliminated))),
         )
-        return self._log.say(message, asked=then, shown=Shown(self._moves.history.current, wrong=wrong.cells))
+        return self._log.say(message, asked=then, shown=Shown(current, wrong=wrong.cells))
 
     def _say_none_wrong(self, asked: Asked) -> LogLine:
         position = self._moves.position
@@ -155,6 +189,7 @@ class Checks:
             why = Finding.NO_SOLUTION
         else:
             why = Finding.SEVERAL_SOLUTIONS if len(self.solutions) > 1 else Finding.ALL_RIGHT
+            self.note_told(self._played)
         return self._log.say(CheckedBoard(asked, why, placed))
 
     @helps

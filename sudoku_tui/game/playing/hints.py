@@ -5,7 +5,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from sudoku_tui.engine import words
-from sudoku_tui.engine.board import BOXES, DIGITS, cell_set, cells_in
+from sudoku_tui.engine.board import BOXES, DIGITS, Candidate, cell_set, cells_in
 from sudoku_tui.engine.codec.positions import Planes
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.step import Step
@@ -144,6 +144,8 @@ class Hints:
         shown = Shown(current)
         if level == HintLevel.WRONG:
             message = CheckedBoard(Asked.HINT, Finding.THESE_WRONG, cells=digits, eliminated=eliminated)
+            self._checks.note_told(Candidate(cell, current.position.values[cell]) for cell in digits)
+            self._checks.note_told(() if digits else self._checks.wrong_eliminations)
             shown = Shown(current, wrong=cell_set((*digits, *eliminated)))
         return self._log.say(message, shown=shown, asked=(HINT, HintLevel(level + 1)))
 

@@ -1,7 +1,7 @@
 """The words of answers for moves: what justifies them, what contradicts them, step by step. In English."""
 
 from sudoku_tui.engine import words as engine_words
-from sudoku_tui.engine.board import Candidate
+from sudoku_tui.engine.board import PEER_MASK, Candidate, cell_set, common_houses
 from sudoku_tui.engine.notation import Notation, count
 from sudoku_tui.engine.step import Step
 from sudoku_tui.engine.techniques.singles import SINGLES, FullHouseFacts, HiddenSingleFacts
@@ -123,7 +123,22 @@ def _a(step: Step) -> str:
 def step_to_verdict(message: StepToVerdict, notation: Notation) -> Said:
     """All reasons of a step that an answer goes on with."""
     step, place, of = message.step, message.place, message.of
+    wrong = message.wrong
     where = f", step {place} of {of}" if of > 1 else ""
-    reasons = (*engine_words.explanation(step, notation), *line_words(step, notation))
-    again = "shows the next one" if place < of else ""
-    return Said("Why", f"{engine_words.name(step.technique.id)}{where}.", reasons, is_ended=True, again=again)
+    opening = f"{notation.placement(wrong)} is wrong. " if message.opens and wrong is not None else ""
+    text = f"{opening}{engine_words.name(step.technique.id)}{where}."
+    meaning = _contradicted(step, wrong, notation) if place == of and wrong is not None else ()
+    reasons = (*engine_words.explanation(step, notation), *meaning, *line_words(step, notation))
+    return Said("Why", text, reasons, is_ended=True, again="shows the next one" if place < of else "")
+
+
+def _contradicted(step: Step, wrong: Candidate, notation: Notation) -> tuple[str, ...]:
+    """The sentence that a step rules a wrong digit out; none where that does not follow at once."""
+    where, digit = notation.cell(wrong.cell), wrong.digit
+    for placed in step.placements:
+        if placed.cell == wrong.cell:
+            return (f"So {where} cannot be {digit}.",)
+        if placed.digit == digit and PEER_MASK[wrong.cell] >> placed.cell & 1:
+            house, *_ = common_houses(cell_set((placed.cell, wrong.cell)))
+            return (f"{where} is also in {notation.house(house)}, so {where} cannot be {digit}.",)
+    return (f"So {where} cannot be {digit}.",) if wrong in step.eliminations else ()

@@ -241,7 +241,7 @@ def _refused(why: Refusal, cells: tuple[int, ...], digit: int, notation: Notatio
 
 def _checked(message: CheckedBoard, notation: Notation) -> Said:
     asked, number, cells = message.asked, message.number, message.cells
-    right = "nothing is wrong"
+    right, first = "nothing is wrong", "mistake" if message.is_only else "first mistake"
     if number:
         right = "the placed digit is right" if number == 1 else f"all {number} placed digits are right"
     texts = {
@@ -252,23 +252,34 @@ def _checked(message: CheckedBoard, notation: Notation) -> Said:
         Finding.ALL_RIGHT: f"no mistake: {right}",
         Finding.SOME_WRONG: _how_many_wrong(message),
         Finding.THESE_WRONG: _which_wrong(message, notation),
-        Finding.FIRST_WRONG: f"the first mistake was move {number}: {_mistake(message, notation)}",
+        Finding.FIRST_WRONG: f"the {first} was move {number}: {_mistake(message, notation)}",
         Finding.WRONG_FROM_START: _wrong_from_start(message, notation),
         Finding.MISTAKE_UNDONE: f"back to before {_mistake(message, notation)}; {count(number, 'move')} taken back",
     }
-    again = purpose = ""
+    again = purpose = after = ""
     if message.finding is Finding.SOME_WRONG or (asked is Asked.CHECK and message.finding is Finding.WRONG_FROM_START):
         again = "shows which"
     elif message.finding is Finding.FIRST_WRONG:
-        again, purpose = "shows which", "to go back to before it"
+        again = "shows it again" if message.is_only else "shows all that is wrong"
+        purpose = "to go back to before it"
     elif message.finding is Finding.THESE_WRONG:
         them = "it" if len(cells or message.eliminated) == 1 else "them"
         if asked is Asked.HINT:
             again = f"erases {them}" if cells else f"brings {them} back"
         elif asked is Asked.CHECK:
-            again = "tells when that began"
-        purpose = {Asked.CHECK: "to go back to before the first", Asked.PLACING: "to take that back"}.get(asked, "")
-    return Said(_ASKED[asked], texts[message.finding], again=again, purpose=purpose)
+            again = "shows which move it was" if message.is_only else "shows which came first"
+            after = _where_reasons_are(message)
+        before = "to go back to before it" if message.is_only else "to go back to before the first"
+        purpose = {Asked.CHECK: before, Asked.PLACING: "to take that back"}.get(asked, "")
+    return Said(_ASKED[asked], texts[message.finding], again=again, purpose=purpose, after=after)
+
+
+def _where_reasons_are(message: CheckedBoard) -> str:
+    """The commands that say why something is wrong."""
+    if message.is_only:
+        return "; {explain} says why" if message.is_last else "; {review} says why"
+    of_last = "; {explain} says why the last move is" if message.is_last else ""
+    return f"{of_last}; {{review}} lists all mistakes with reasons"
 
 
 def _how_many_wrong(message: CheckedBoard) -> str:

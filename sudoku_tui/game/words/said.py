@@ -14,7 +14,8 @@ class Said:
     is_ended: bool = False  # whether the text is one or more whole sentences with their full stops
     again: str = ""  # what the same command does when it is given again: "shows which"
     purpose: str = ""  # what the advised command is for: "to come back"
-    after: str = ""  # what follows the name of the advised command
+    # what follows the name of the advised command; it names other commands by their ids: "; {review} lists all"
+    after: str = ""
 
     @property
     def opening(self) -> str:

@@ -179,6 +179,100 @@ def test_a_right_digit_is_judged_without_what_is_wrong_elsewhere_as_in_the_revie
     assert review_of(played).guesses == ()
 
 
+# A move of the log
+
+
+def test_each_call_goes_on_about_the_move_that_was_asked_about() -> None:
+    played = with_wrong_a3()
+    played.digits.place(A6, 2)  # wrong, too
+    assert says(played.answers.explain(1)).text.startswith("move 1 is yours: no easy step shows A3 = 1")
+    assert answer(played).startswith("A3 = 1 is wrong; ")
+    line = played.answers.explain()
+    assert isinstance(line.message, StepToVerdict)
+    assert (line.message.number, line.message.wrong) == (1, Candidate(cell("A3"), 1))
+    played.hide_evidence()  # the board shows the present again
+    assert "A6 = 2" in answer(played)
+
+
+def test_a_move_without_more_to_tell_stays_the_one_that_is_asked_about() -> None:
+    first = game()
+    first.marks.toggle((A1,), 4, MarkKind.CENTER)
+    first.digits.place(A2, 5)
+    assert says(first.answers.explain(1)).text.startswith("move 1 is yours: A1 has centre mark 4.")
+    assert answer(first).startswith("move 1 is yours: A1 has centre mark 4.")
+    first.moves.undo()
+    first.moves.redo()
+    assert answer(first).startswith("move 2 is yours: ")
+
+
+# What was told before
+
+
+def test_why_a_digit_is_wrong_is_said_at_the_first_call_after_a_check_has_shown_it() -> None:
+    played = with_wrong_a3()
+    for _ in range(2):
+        played.checks.check()
+    assert answer(played).startswith("A3 = 1 is wrong. Hidden Single")
+    assert played.shown.step is not None
+    assert rules_out(played.shown.step, Candidate(cell("A3"), 1))
+    assert played.checks.count == 1
+
+
+def test_why_a_digit_is_wrong_is_said_at_the_first_call_after_a_hint_has_shown_it() -> None:
+    played = with_wrong_a3()
+    for _ in range(2):
+        played.hints.ask()
+    assert answer(played).startswith("A3 = 1 is wrong. ")
+    assert played.checks.count == 0
+
+
+def test_whether_a_move_is_right_is_counted_as_a_check_once() -> None:
+    played = with_wrong_a3()
+    for _ in range(2):
+        played.answers.explain()
+    played.digits.place(A6, 8)
+    played.answers.explain(1)
+    assert says(played.answers.explain()).text.startswith("A3 = 1 is wrong. ")
+    assert played.checks.count == 1
+
+
+def test_a_check_without_mistakes_has_told_that_a_digit_is_right() -> None:
+    hard = game(HARD)
+    hard.digits.place(I9, int(hard.checks.solution[I9]))
+    hard.checks.check()
+    assert answer(hard).startswith("I9 = 3 is right; ")
+    assert hard.checks.count == 1
+
+
+def test_a_digit_that_seems_to_follow_is_wrong_once_that_is_known() -> None:
+    played = with_wrong_a3()
+    played.digits.place(cell("C1"), 2)
+    assert answer(played).startswith("move 2 is yours: C1 = 2 is a ")
+    for _ in range(2):
+        played.checks.check()
+    assert answer(played).startswith("C1 = 2 is wrong. ")
+
+
+# What a step means for a wrong digit
+
+
+def reasons_against(placed: str, digit: int) -> list[str]:
+    """The reasons of the last step of the answer for a wrong digit."""
+    played = game(NEWSPAPER)
+    played.digits.place(cell(placed), digit)
+    played.answers.wants_mistakes = True
+    line = played.answers.explain()
+    while played.answers.goes_on:
+        line = played.answers.explain()
+    return [one for one in says(line).reasons if ": " not in one]
+
+
+def test_the_last_reason_says_what_it_means_for_a_wrong_digit() -> None:
+    assert reasons_against("A3", 1)[-2:] == ["So A8 is 1.", "A3 is also in row A, so A3 cannot be 1."]
+    assert reasons_against("E5", 5)[-1] == "So E5 is 5."  # it is right
+    assert reasons_against("A4", 2)[-1] == "So A4 cannot be 2."
+
+
 # What the next calls tell
 
 

@@ -154,7 +154,7 @@ def test_a_check_counts_eliminations_and_marks_then_shows_them() -> None:
     line = first.checks.check()
     assert says(line).text == (
         "E5 is wrong; the right digit was eliminated in A1; your marks lack the right digit in A2;"
-        " the next press tells when that began; to go back to before the first,"
+        " the next press shows which came first; to go back to before the first,"
     )
     assert first.shown.wrong == 1 << cell("E5") | 1 << cell("A1") | 1 << cell("A2")
     assert first.checks.wrong_eliminations == (Candidate(cell("A1"), 4),)

@@ -56,12 +56,12 @@ def test_a_check_counts_the_mistakes_then_shows_them() -> None:
     first.digits.place(E5, wrong(E5))
     assert says(first.checks.check()).text == "2 digits on the board are wrong; the next press shows which"
     assert first.shown.wrong == 0
-    which = "A2 and E5 are wrong; the next press tells when that began; to go back to before the first,"
+    which = "A2 and E5 are wrong; the next press shows which came first; to go back to before the first,"
     assert says(first.checks.check()).text == which
     assert list(cells_in(first.shown.wrong)) == [A2, E5]
     since = says(first.checks.check()).text
     assert since.startswith(
-        f"the first mistake was move 2: A2 = {wrong(A2)}, which is wrong; the next press shows which"
+        f"the first mistake was move 2: A2 = {wrong(A2)}, which is wrong; the next press shows all that is wrong"
     )
     assert list(cells_in(first.shown.wrong)) == [A2]
     assert says(first.checks.check()).text == which

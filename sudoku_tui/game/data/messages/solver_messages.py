@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum, IntEnum
 
+from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.immutable import immutable
 from sudoku_tui.engine.position import Contradiction
 from sudoku_tui.engine.step import Step
@@ -49,6 +50,8 @@ class CheckedBoard(Message):
     digit: int = 0  # the wrong digit, where it is about one
     eliminated: tuple[int, ...] = ()  # the cells whose right digit is no candidate any more
     marked: tuple[int, ...] = ()  # the cells whose marks lack the right digit
+    is_only: bool = False  # whether nothing else is wrong
+    is_last: bool = False  # whether the last move is among what is wrong
 
     @property
     def topic(self) -> Topic | None:
@@ -214,3 +217,5 @@ class StepToVerdict(Message):
     step: Step
     place: int  # from 1
     of: int  # how many steps there are
+    wrong: Candidate | None = None  # the digit of the player's that the steps are against, if it is wrong
+    opens: bool = False  # whether the answer begins with this step, so that it says that the digit is wrong
