@@ -62,6 +62,32 @@ JSON_HELP = """\
 What cannot be read becomes an object with error, source, line and column.
 """
 
+SAME_AGAIN = """\
+The same puzzle and seed give the same output, on every machine and with any
+--jobs.
+"""
+
+NO_SOLUTION_HELP = "a puzzle has no solution"
+SEVERAL_HELP = "a puzzle has no solution, or more than one"
+SO_FAR_HELP = "ended by Ctrl+C; everything done so far is printed"
+
+
+def exit_codes(
+    done: str,
+    one: str = NO_SOLUTION_HELP,
+    *,
+    bad: str = "bad input; the rest of the input is still read",
+    interrupted: str = SO_FAR_HELP,
+) -> str:
+    """The table of exit codes of a command that reads puzzles, each with when it comes."""
+    codes = {"0": done, "1": one, "2": bad, "130": interrupted}
+    rows = "".join(f"  {code:<5}{text}\n" for code, text in codes.items())
+    return f"Exit codes (the highest of those that apply):\n{rows}"
+
+
+MEASURED_CODES = exit_codes("measured")
+"""The exit codes of the commands that measure algorithms."""
+
 MEASURED_FIELDS = """\
 For each algorithm{files}, --json prints an object on a line, and --csv
 a line with columns; both have these fields:
@@ -73,11 +99,6 @@ a line with columns; both have these fields:
     incomplete    left undecided by an algorithm that does not try everything,
     gave_up       or given up at the limit
 {fields}"""
-
-MEASURED_CODES = """\
-Exit codes, of which the highest wins: 0 done, 1 a puzzle without a solution,
-2 bad input; 130 after Ctrl+C, which prints what there is so far.
-"""
 
 
 def parsed(arguments: list[str]) -> argparse.Namespace:

@@ -7,9 +7,10 @@ from contextlib import ExitStack
 from itertools import chain
 
 from sudoku_tui.cli import BAD_INPUT, SOLVED
-from sudoku_tui.cli.arguments import PUZZLE_HELP, add_puzzles
+from sudoku_tui.cli.arguments import NO_SOLUTION_HELP, PUZZLE_HELP, add_puzzles, exit_codes
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Reader
+from sudoku_tui.cli.solvability import code_after_complaint
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.formats.catalogue import FORMATS, Format, UnknownFormat, format_for_file, format_named
 from sudoku_tui.formats.differences import FormatPart
@@ -24,18 +25,22 @@ What a notation does not keep is named on standard error. Input of any length is
 converted as it comes. What it is in is told by what it begins with.
 """
 
-CONVERT_CODES = """\
+CONVERT_NOTES = """\
 XML is OpenSudoku's; docs/automate/json.md describes the JSON. XML and JSON of
 other programs can be read. With --output, a file is written as a whole or not
 at all.
-
-Exit codes, of which the highest wins: 0 converted, 2 bad input, which does not
-stop the rest, or a file that cannot be written; 130 after Ctrl+C.
 """
+
+CONVERT_CODES = exit_codes(
+    "converted",
+    f"{NO_SOLUTION_HELP}; it is converted all the same",
+    bad="bad input, or a file that cannot be written",
+    interrupted="ended by Ctrl+C",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description, parser.epilog = CONVERT_HELP, f"{PUZZLE_HELP}\n{CONVERT_CODES}"
+    parser.description, parser.epilog = CONVERT_HELP, f"{PUZZLE_HELP}\n{CONVERT_NOTES}\n{CONVERT_CODES}"
     add_puzzles(parser)
     parser.add_argument("--to", metavar="FORMAT", help="the notation; if not given, the ending of the output tells")
     parser.add_argument(
@@ -124,6 +129,7 @@ class _Conversion:
                 continue
             if not self._target.may_lose(entry.puzzle) <= self._lost:
                 self._lost |= self._target.lost(entry.puzzle)
+            self._worst = max(self._worst, code_after_complaint(entry))
             self._count += 1
             if self._bar.due:
                 self._bar.update(self._reader.position, f"{self._count:,} puzzles")

@@ -9,7 +9,7 @@ from math import inf
 from time import perf_counter
 from typing import Any, Protocol, Self
 
-from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli import BAD_INPUT, SOLVED, json_output, solution_code
 from sudoku_tui.cli.progress import SECONDS_BETWEEN, SHORT, WIDTH, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Bad, Entry, Found, FoundLines, Reader, one_by_one
 from sudoku_tui.cli.results.files import AnswerFile, Done
@@ -60,7 +60,7 @@ class Work:
     # what is printed of something that cannot be read, besides a complaint
     bad: Callable[[Bad], str] = lambda _: ""
     heading: str = ""  # what is printed first
-    is_several_bad: bool = False  # whether a puzzle with several solutions has no answer
+    is_one_needed: bool = False  # whether a puzzle with several solutions has no answer
     form: str = "line"
     table: Callable[[], Table] | None = None  # begins what gets the record of each answer, too
     is_silent: bool = False  # whether the answers have no lines, so that a progress bar does not disturb them anywhere
@@ -142,8 +142,8 @@ class _Sinks:
 
     def _note_earlier(self, record: Record) -> None:
         """Count the answer of an earlier run."""
-        several = NO_SOLUTION if self._work.is_several_bad else SOLVED
-        code = {"0": NO_SOLUTION, "1": SOLVED}.get(str(record.get("solutions", 1)), several)
+        number = {"0": 0, "1": 1}.get(str(record.get("solutions", 1)), 2)
+        code = solution_code(number, is_one_needed=self._work.is_one_needed)
         self.worst = max(self.worst, BAD_INPUT if record.get("error") else code)
         self._work.earlier(record)
         if self._table is not None:

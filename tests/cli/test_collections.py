@@ -49,13 +49,13 @@ def test_what_is_kept_is_read_by_every_command(capsys: pytest.CaptureFixture[str
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 2
     assert err.startswith("sudoku-tui: own, line 2: ")
-    assert main(["convert", "Own", "--to", "line"]) == 0
+    assert main(["convert", "Own", "--to", "line"]) == 1
     assert cells(capsys.readouterr().out) == [GIVENS, NO_SOLUTION, HARD]
 
 
 @pytest.mark.usefixtures("kept")
 def test_notes_tags_and_stars_are_in_documents(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["convert", "own", "--to", "json"]) == 0
+    assert main(["convert", "own", "--to", "json"]) == 1
     text = capsys.readouterr().out
     assert "Note 3" in text
     assert "3 of 5 stars, #fish" in text

@@ -7,6 +7,7 @@ from sudoku_tui.cli.arguments import (
     PUZZLE_HELP,
     add_puzzles,
     add_stream,
+    exit_codes,
 )
 
 CANONICAL_HELP = """\
@@ -18,13 +19,11 @@ if and only if their forms are: sort | uniq finds duplicates.
 """
 
 CANONICAL_FIELDS = """\
-schema, puzzle, title, source, line, number, canonical,
-  automorphisms, transformation (transposed, rows, columns, digits)"""
+schema, puzzle, title, source, line, number, solutions (0, 1 or
+  "several"), reason, canonical, automorphisms,
+  transformation (transposed, rows, columns, digits)"""
 
-CANONICAL_CODES = """\
-Exit codes, of which the highest wins: 0 done, 2 bad input; 130 after Ctrl+C,
-which leaves what is done printed.
-"""
+CANONICAL_CODES = exit_codes("every puzzle has a solution")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

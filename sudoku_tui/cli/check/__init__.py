@@ -5,9 +5,11 @@ import argparse
 from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
+    SEVERAL_HELP,
     add_config,
     add_puzzles,
     add_stream,
+    exit_codes,
     number_of_seconds,
 )
 
@@ -29,11 +31,7 @@ schema, puzzle, title, source, line, number, solutions (a
   redundant, symmetry, canonical, automorphisms, same_as; with --rate also
   those of rate"""
 
-CHECK_CODES = """\
-Exit codes, of which the highest wins: 0 each puzzle has one solution, 1 one has
-none or several, 2 bad input; 130 after Ctrl+C, which leaves what is done
-printed.
-"""
+CHECK_CODES = exit_codes("every puzzle has exactly one solution", SEVERAL_HELP)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

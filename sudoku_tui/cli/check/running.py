@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import Any
 
 from sudoku_tui import config
-from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli import json_output, solution_code
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.results.answer_form import AnswerForm
@@ -91,7 +91,7 @@ class CheckAnswers:
         self._count(checked, same_as)
         record = self._record(found, checked, same_as) if self.form.has_records else {}
         lines = self.form.lines(record, lambda: self._text(found, checked, same_as))
-        return Answer(lines, "", SOLVED if checked.solutions == 1 else NO_SOLUTION, record)
+        return Answer(lines, "", solution_code(checked.solutions, is_one_needed=True), record)
 
     def close(self) -> None:
         """Print what all come to, if that is wanted."""

@@ -11,12 +11,12 @@ from pathlib import Path
 from time import monotonic
 from typing import NoReturn
 
-from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli import SOLVED, json_output
 from sudoku_tui.cli.progress import SECONDS_BETWEEN, ProgressBar
 from sudoku_tui.cli.puzzle_arguments import Bad, Found
+from sudoku_tui.cli.solvability import code_of
 from sudoku_tui.engine.errors import SudokuError, UnknownAlgorithm
 from sudoku_tui.engine.position import Position
-from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.engine.search.graph import sudoku_statistics
 from sudoku_tui.engine.search.heuristics import PARTS
@@ -243,8 +243,9 @@ def end_interrupted(*, has_results: bool) -> NoReturn:
     raise KeyboardInterrupt
 
 
-def exit_code(tallies: Iterable[AlgorithmTally]) -> int:
-    return NO_SOLUTION if any(tally.verdicts[Verdict.NO_SOLUTION] for tally in tallies) else SOLVED
+def worst_code(puzzles: Iterable[Found]) -> int:
+    """The exit code for these puzzles, whatever the algorithms find out."""
+    return max((code_of(found.puzzle) for found in puzzles), default=SOLVED)
 
 
 def write_records(rows: Sequence[Mapping[str, object]], form: str, output: Output, heads: bool = True) -> None:

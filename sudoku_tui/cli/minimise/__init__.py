@@ -5,10 +5,13 @@ import argparse
 from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
+    SAME_AGAIN,
+    SEVERAL_HELP,
     add_puzzle_form,
     add_puzzles,
     add_seed,
     add_stream,
+    exit_codes,
     positive_number,
 )
 
@@ -25,20 +28,15 @@ MINIMISE_FIELDS = """\
 schema, puzzle, title, source, line, number, solutions (0, 1 or
   "several"), reason, seed, minimal, all"""
 
-MINIMISE_CODES = """\
-The same puzzle and seed give the same, whatever --jobs is, on every machine.
-
-Exit codes, of which the highest wins: 0 done, 1 a puzzle without a solution or
-with several, 2 bad input; 130 after Ctrl+C, which leaves what is done printed.
-"""
-
 MOST = 10_000
 """How many minimal puzzles of each --all prints at most."""
+
+MINIMISE_CODES = exit_codes("done", SEVERAL_HELP)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = MINIMISE_HELP
-    parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=MINIMISE_FIELDS)}\n{MINIMISE_CODES}"
+    parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=MINIMISE_FIELDS)}\n{SAME_AGAIN}\n{MINIMISE_CODES}"
     add_puzzles(parser)
     parser.add_argument(
         "--count",

@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
 
-from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli import SOLVED, json_output, solution_code
 from sudoku_tui.cli.minimise import MOST
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.results.seeds import seed_of
@@ -23,7 +23,7 @@ def run(options: Namespace) -> int:
         settings=(most, options.all, seed),
         answer=partial(_answer, form, seed, most if options.all else None),
         bad=json_output.error if form == "json" else lambda _: "",
-        is_several_bad=True,
+        is_one_needed=True,
         form=form,
         far=_far if is_long(most) else None,
     )
@@ -50,9 +50,10 @@ def _answer(form: str, seed: str, most: int | None, found: Found, *result: objec
         lines = "".join(f"{format_grid(puzzle)}\n\n" for puzzle in minimised.minimal)
     else:
         lines = "".join(f"{puzzle}\n" for puzzle in minimised.minimal)
-    if minimised.solutions != 1:
-        several = "The puzzle has several solutions, so no given can be spared."
-        return Answer(lines, f"{found.place}: {several if minimised.solutions else minimised.reason}", NO_SOLUTION)
+    code = solution_code(minimised.solutions, is_one_needed=True)
+    if code != SOLVED:
+        several = "The puzzle has several solutions, so every given is needed."
+        return Answer(lines, f"{found.place}: {several if minimised.solutions else minimised.reason}", code)
     if most is None or minimised.is_all:
         return Answer(lines, "", SOLVED)
     more = f"There are more than {count(most, 'minimal puzzle')} within it; a higher --count prints more of them."

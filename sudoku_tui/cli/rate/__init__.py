@@ -5,12 +5,14 @@ import argparse
 from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
+    SEVERAL_HELP,
     add_config,
     add_data,
     add_player,
     add_puzzles,
     add_scale,
     add_stream,
+    exit_codes,
     number_of_seconds,
 )
 
@@ -37,11 +39,7 @@ schema, puzzle, title, source, line, number, solutions (0, 1 or
   others in hodoku; with --depth also depth, depth_least, depth_limit; with
   --time also minutes, low, high, for, moments"""
 
-RATE_CODES = """\
-Exit codes, of which the highest wins: 0 rated, 1 a puzzle that has no rating,
-because it has no solution or several, 2 bad input; 130 after Ctrl+C, which
-leaves what is rated printed.
-"""
+RATE_CODES = exit_codes("every puzzle is rated", SEVERAL_HELP)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from sudoku_tui import config
-from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli import SOLVED, json_output, solution_code
 from sudoku_tui.cli.own_pace import own_pace
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.puzzle_arguments import Found
@@ -80,10 +80,11 @@ class RatingAnswers:
             scale.add(rated)
         record = self._record(found, rated) if self.form.has_records else {}
         lines = self.form.lines(record, lambda: self._line(found, rated))
-        if rated.solutions == 1:
+        code = solution_code(rated.solutions, is_one_needed=True)
+        if code == SOLVED:
             return Answer(lines, "", SOLVED, record)
         reason = "The puzzle has several solutions, so it has no rating." if rated.solutions else rated.reason
-        return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION, record)
+        return Answer(lines, f"{found.place}: {reason}", code, record)
 
     def close(self) -> None:
         """Print what all come to, if that is wanted or somebody is watching."""

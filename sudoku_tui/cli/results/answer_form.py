@@ -52,7 +52,7 @@ class AnswerForm:
             answer=answer,
             bad=self.bad,
             heading=csv_line(self._columns) if self.name == "csv" else "",
-            is_several_bad=True,
+            is_one_needed=True,
             form=self.name,
             is_silent=self.name == "summary",
             table=(lambda: ParquetFile(self._parquet, self._columns)) if self._parquet else None,

@@ -2,7 +2,15 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import PUZZLE_HELP, add_config, add_notation, add_puzzles, number_up_to
+from sudoku_tui.cli.arguments import (
+    NO_SOLUTION_HELP,
+    PUZZLE_HELP,
+    add_config,
+    add_notation,
+    add_puzzles,
+    exit_codes,
+    number_up_to,
+)
 from sudoku_tui.cli.generate import LEVELS
 from sudoku_tui.game.sheets import MOST_PUZZLES
 
@@ -20,18 +28,21 @@ For example: sudoku-tui sheet --level hard --count 12 --solutions
 The file is complete or not there at all. The same seed gives the same puzzles
 as sudoku-tui generate. A puzzle with several solutions is printed, with one of
 them; one without a solution is left out.
-
-Exit codes, of which the highest wins: 0 written, 1 a puzzle without a solution,
-2 bad input, which does not stop the rest, or a file that cannot be written;
-130 after Ctrl+C, which writes nothing.
 """
+
+SHEET_CODES = exit_codes(
+    "written",
+    f"{NO_SOLUTION_HELP}; it is left out",
+    bad="bad input, or a file that cannot be written",
+    interrupted="ended by Ctrl+C; no file is written",
+)
 
 PER_PAGE = 6
 MOST_ON_A_PAGE = 30  # smaller digits are of no use to anybody
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description, parser.epilog = SHEET_HELP, f"{PUZZLE_HELP}\n{SHEET_EPILOG}"
+    parser.description, parser.epilog = SHEET_HELP, f"{PUZZLE_HELP}\n{SHEET_EPILOG}\n{SHEET_CODES}"
     add_puzzles(parser)
     source = parser.add_argument_group("which puzzles")
     other = source.add_mutually_exclusive_group()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sudoku_tui import config
-from sudoku_tui.cli import BAD_INPUT, NO_SOLUTION, SOLVED
+from sudoku_tui.cli import BAD_INPUT, SOLVED, solution_code
 from sudoku_tui.cli.generate.series import Series
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import OWN, Bad, Found, Reader, collection_named
@@ -151,7 +151,7 @@ class _Work:
         )
         if not puzzle.solution:
             complain(f"{found.place}: {why_no_solution(puzzle.position, self._notation)} It is left out.")
-            self.worst = max(self.worst, NO_SOLUTION)
+            self.worst = max(self.worst, solution_code(0))
             return []
         if not puzzle.is_unique:
             complain(f"{found.place}: The puzzle has several solutions; the sheet says so, and knows one of them.")

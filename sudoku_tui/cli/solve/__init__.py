@@ -8,6 +8,7 @@ from sudoku_tui.cli.arguments import (
     add_puzzle_form,
     add_puzzles,
     add_stream,
+    exit_codes,
 )
 
 SOLVE_HELP = """\
@@ -20,10 +21,7 @@ SOLVE_FIELDS = """\
 schema, puzzle, title, source, line, number, solution,
   solutions (0, 1 or "several"), reason"""
 
-SOLVE_CODES = """\
-Exit codes, of which the highest wins: 0 solved, 1 a puzzle without a
-solution, 2 bad input; 130 after Ctrl+C, which leaves what is solved printed.
-"""
+SOLVE_CODES = exit_codes("every puzzle has a solution")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
 
-from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli import SOLVED, json_output, solution_code
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.stream import Answer, Stream, Work
 from sudoku_tui.game.jobs.solve_stream import solution_lines
@@ -30,6 +30,6 @@ def _answer(form: str, found: Found, solutions: Sequence[str], reason: str) -> A
     elif solutions:
         lines = solution_lines(solutions[0], form)
     if not solutions:
-        return Answer(lines, f"{found.place}: {reason}", NO_SOLUTION)
+        return Answer(lines, f"{found.place}: {reason}", solution_code(0))
     several = f"{found.place}: The puzzle has several solutions; this is one of them." if len(solutions) > 1 else ""
     return Answer(lines, several, SOLVED)

@@ -2,7 +2,16 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import JSON_HELP, PUZZLE_HELP, add_config, add_notation, add_puzzles, add_scale
+from sudoku_tui.cli.arguments import (
+    JSON_HELP,
+    NO_SOLUTION_HELP,
+    PUZZLE_HELP,
+    add_config,
+    add_notation,
+    add_puzzles,
+    add_scale,
+    exit_codes,
+)
 
 STEP_HELP = """\
 Print the way from a puzzle to its solution in words: every step with its
@@ -18,11 +27,11 @@ schema, puzzle, title, source, line, number, solutions (0, 1 or "several"),
   hardest, techniques; for the steps at a position left_out; with --scale se
   the rating and name of each step, and er, ep, ed, hardest, solved, limit"""
 
-STEP_CODES = """\
-Exit codes, of which the highest wins: 0 solved, or not solvable by these
-techniques (the last lines say so), or steps printed, even if there are none;
-1 a puzzle without a solution, 2 bad input or a technique that does not exist.
-"""
+STEP_CODES = exit_codes(
+    "printed, also if the techniques do not solve a puzzle",
+    f"{NO_SOLUTION_HELP}; with --scale se, also if one has more than one",
+    bad="bad input, or a technique that does not exist",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

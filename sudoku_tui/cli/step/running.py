@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from sudoku_tui import config
-from sudoku_tui.cli import NO_SOLUTION, SOLVED, json_output
+from sudoku_tui.cli import SOLVED, json_output, solution_code
 from sudoku_tui.cli.packages import complain_of_packages
 from sudoku_tui.cli.progress import SHORT, ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found, Reader
@@ -143,7 +143,7 @@ class _Printer:
                 self._print_path(standing)
         if is_hopeless:
             complain(f"{found.place}: {why_no_solution(standing.position, self._notation)}")
-        return SOLVED if standing.solutions else NO_SOLUTION
+        return solution_code(len(standing.solutions), is_one_needed=self._options.scale == SE)
 
     def _print_path(self, standing: Standing) -> None:
         walk = self._path(standing)

@@ -5,10 +5,12 @@ import argparse
 from sudoku_tui.cli.arguments import (
     JSON_HELP,
     PUZZLE_HELP,
+    SAME_AGAIN,
     add_puzzle_form,
     add_puzzles,
     add_seed,
     add_stream,
+    exit_codes,
     positive_number,
 )
 
@@ -23,20 +25,16 @@ are looked at. Input of any length is read as it comes.
 """
 
 VARY_FIELDS = """\
-schema, puzzle, title, source, line, number, seed, level, score,
-  variants (a list of: puzzle, level, score, transformation)"""
+schema, puzzle, title, source, line, number, solutions (0, 1 or
+  "several"), reason, seed, level, score, variants (a list of: puzzle,
+  level, score, transformation)"""
 
-VARY_CODES = """\
-The same puzzle and seed give the same, whatever --jobs is, on every machine.
-
-Exit codes, of which the highest wins: 0 done, 2 bad input; 130 after Ctrl+C,
-which leaves what is done printed.
-"""
+VARY_CODES = exit_codes("every puzzle has a solution")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = VARY_HELP
-    parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=VARY_FIELDS)}\n{VARY_CODES}"
+    parser.epilog = f"{PUZZLE_HELP}\n{JSON_HELP.format(fields=VARY_FIELDS)}\n{SAME_AGAIN}\n{VARY_CODES}"
     add_puzzles(parser)
     parser.add_argument(
         "--count", type=positive_number, default=1, metavar="N", help="how many of each puzzle (default: 1)"

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from sudoku_tui.cli import SOLVED, json_output
+from sudoku_tui.cli import SOLVED, json_output, solution_code
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.results.seeds import seed_of
 from sudoku_tui.cli.stream import Answer, Stream, Work
@@ -29,7 +29,13 @@ def run(options: Namespace) -> int:
 
 
 def _answer(
-    form: str, seed: str, found: Found, rated: Mapping[str, Any] | None, varied: Sequence[Sequence[Any]]
+    form: str,
+    seed: str,
+    found: Found,
+    solutions: int,
+    reason: str,
+    rated: Mapping[str, Any] | None,
+    varied: Sequence[Sequence[Any]],
 ) -> Answer:
     rating = None if rated is None else Rating.from_json(rated)
     variants = [Variant(*fields) for fields in varied]
@@ -37,6 +43,7 @@ def _answer(
         lines = json_output.line(
             {
                 **json_output.puzzle_fields(found),
+                **json_output.solution_fields(solutions, reason),
                 "seed": seed,
                 **_rating_fields(rating),
                 "variants": [_variant_fields(variant) for variant in variants],
@@ -48,7 +55,7 @@ def _answer(
         lines = "".join(f"{variant.puzzle}\n" for variant in variants)
     others = [] if rating is None else [own for own in map(_rating, variants) if own and _shown(own) != _shown(rating)]
     if rating is None or not others:
-        return Answer(lines, "", SOLVED)
+        return Answer(lines, f"{found.place}: {reason}" if reason else "", solution_code(solutions))
     which = f"the variant is {_shown(others[0])}" if len(variants) == 1 else f"{len(others)} of {len(variants)} differ"
     said = f"The puzzle is {_shown(rating)}, {which}: none of {MOST_DRAWN} transformations kept that."
     return Answer(lines, f"{found.place}: {said}", SOLVED)

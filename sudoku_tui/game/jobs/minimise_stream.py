@@ -5,16 +5,14 @@ puzzle have been found.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 from sudoku_tui.engine.generator.minimising import all_minimal, minimise
-from sudoku_tui.engine.solver import solutions
-from sudoku_tui.engine.standing import why_no_solution
 from sudoku_tui.formats import Puzzle
 from sudoku_tui.game.jobs.chunks import Fields, answers
 from sudoku_tui.game.jobs.news import with_news
+from sudoku_tui.game.jobs.solution_count import counted
 
 _VAIN = 30
 """After how many orders in a row that lead to nothing new all minimal puzzles are gone through instead."""
@@ -57,9 +55,9 @@ def run(puzzles: Iterable[Fields], number: int, in_order: bool, seed: str) -> It
 
 def minimise_puzzle(givens: str, number: int, in_order: bool, seed: str, found: list[str] | None = None) -> Minimised:
     """Up to a number of minimal puzzles; the same seed gives the same ones. They are noted in `found` as they come."""
-    standing = list(islice(solutions(givens), 2))
-    if len(standing) != 1:
-        return Minimised(len(standing), "" if standing else why_no_solution(Puzzle(givens).position()))
+    number_of_solutions, reason = counted(givens)
+    if number_of_solutions != 1:
+        return Minimised(number_of_solutions, reason)
     found = [] if found is None else found
     known: set[str] = set()
     rng = Random(f"{seed} {givens}")

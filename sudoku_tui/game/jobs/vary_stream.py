@@ -8,8 +8,8 @@ from sudoku_tui.engine.canonical import Transformation
 from sudoku_tui.engine.logic import rate_unchecked
 from sudoku_tui.engine.position import Position
 from sudoku_tui.engine.rating import Rating
-from sudoku_tui.engine.solver import is_unique
 from sudoku_tui.game.jobs.chunks import Fields, answers
+from sudoku_tui.game.jobs.solution_count import counted
 
 MOST_DRAWN = 40
 """How many transformations are drawn until one keeps the score. Of random puzzles every second one does."""
@@ -29,6 +29,8 @@ class Variant(NamedTuple):
 class Varied(NamedTuple):
     """The result of varying a puzzle."""
 
+    solutions: int  # how many the puzzle has; 2 for several
+    reason: str  # why there is none, in a sentence; otherwise empty
     rating: dict[str, Any] | None  # that of the puzzle itself; None if it is not looked at, or there is none
     variants: tuple[Variant, ...]
 
@@ -41,13 +43,14 @@ def run(puzzles: Iterable[Fields], number: int, rated: bool, seed: str) -> Itera
 def vary_puzzle(givens: str, number: int, rated: bool, seed: str) -> Varied:
     """Variants of a puzzle, all different if it is possible; the same seed gives the same ones."""
     rng = Random(f"{seed} {givens}")
-    rating = rate_unchecked(Position.from_string(givens)) if rated and is_unique(givens) else None
+    solutions, reason = counted(givens)
+    rating = rate_unchecked(Position.from_string(givens)) if rated and solutions == 1 else None
     seen = {givens}
     variants = []
     for _ in range(number):
         variants.append(_variant(givens, rating, rng, seen))
         seen.add(variants[-1].puzzle)
-    return Varied(None if rating is None else rating.to_json(), tuple(variants))
+    return Varied(solutions, reason, None if rating is None else rating.to_json(), tuple(variants))
 
 
 def _variant(givens: str, rating: Rating | None, rng: Random, seen: set[str]) -> Variant:

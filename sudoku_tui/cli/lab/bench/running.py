@@ -66,7 +66,7 @@ def _run(options: Namespace, searches: Sequence[Search], cluster: Backend | None
         output.flush()
         if interrupted:
             measuring.end_interrupted(has_results=bool(results))
-        worst_code = max(worst_code, measuring.exit_code(result.tally for result in results))
+        worst_code = max(worst_code, measuring.worst_code(puzzles))
         is_first = False
     return worst_code
 

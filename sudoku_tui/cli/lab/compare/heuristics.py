@@ -8,7 +8,7 @@ from itertools import islice
 from sudoku_tui.cli.lab import measuring
 from sudoku_tui.cli.lab.compare.kept_runs import KeptRuns, RunTable
 from sudoku_tui.cli.lab.compare.plot import Bar, plot
-from sudoku_tui.cli.lab.compare.repeating import exit_code, first_seed, print_rows
+from sudoku_tui.cli.lab.compare.repeating import first_seed, print_rows
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.table import TextTable, seconds_text, wrapped
@@ -82,7 +82,7 @@ def run(options: Namespace, found: Sequence[Found], code: int, output: Output) -
         _print(options, found, [StudyRow(row.search, row.every_run()) for row in rows], output)
     if interrupted:
         measuring.end_interrupted(has_results=bool(rows))
-    return max(code, exit_code(rows))
+    return max(code, measuring.worst_code(found))
 
 
 def _rows(

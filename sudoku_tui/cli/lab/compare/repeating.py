@@ -4,13 +4,11 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
-from sudoku_tui.cli import NO_SOLUTION, SOLVED
 from sudoku_tui.cli.lab import measuring
 from sudoku_tui.cli.progress import ProgressBar, can_be_shown
 from sudoku_tui.cli.puzzle_arguments import Found
 from sudoku_tui.cli.table import TextTable, seconds_text, wrapped
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.search.bounded import Verdict
 from sudoku_tui.engine.search.events import Search
 from sudoku_tui.game.lab.comparison import Measurement
 from sudoku_tui.game.lab.intervals import LEVEL, Interval
@@ -57,13 +55,7 @@ def run(options: Namespace, found: Sequence[Found], searches: Sequence[Search], 
         print_rows(options, found, rows, output)
     if interrupted:
         measuring.end_interrupted(has_results=bool(rows))
-    return max(code, exit_code(rows))
-
-
-def exit_code(rows: Sequence[RepeatedRow]) -> int:
-    """Whether a puzzle was proved to have no solution, as an exit code."""
-    unsolvable = any(run.verdict is Verdict.NO_SOLUTION for row in rows for run in row.every_run())
-    return NO_SOLUTION if unsolvable else SOLVED
+    return max(code, measuring.worst_code(found))
 
 
 def _measure(options: Namespace, found: Sequence[Found], rows: Sequence[RepeatedRow]) -> None:

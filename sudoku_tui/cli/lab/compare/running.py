@@ -56,7 +56,7 @@ def run(options: Namespace) -> int:
         measuring.write_records(_records(found, tallies), form, output)
     if interrupted:
         measuring.end_interrupted(has_results=bool(tallies))
-    return max(code, measuring.exit_code(tallies))
+    return max(code, measuring.worst_code(found))
 
 
 def _refuse_what_is_for_a_study(options: Namespace) -> None:

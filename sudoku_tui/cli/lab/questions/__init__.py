@@ -2,7 +2,7 @@
 
 import argparse
 
-from sudoku_tui.cli.arguments import PUZZLE_HELP, add_notation, number_up_to
+from sudoku_tui.cli.arguments import PUZZLE_HELP, add_notation, exit_codes, number_up_to
 from sudoku_tui.cli.lab.compare import number_of_seed
 
 QUESTIONS_HELP = """\
@@ -19,9 +19,9 @@ QUESTIONS_FIELDS = """\
   number of a line"), answers (all that are right)
 """
 
-QUESTIONS_CODES = """\
-Exit codes: 0 printed, 2 bad input, or no question about this search.
-"""
+QUESTIONS_CODES = exit_codes(
+    "printed", bad="bad input, or no question about this search", interrupted="ended by Ctrl+C"
+)
 
 MOST_QUESTIONS = 100
 

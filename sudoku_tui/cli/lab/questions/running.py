@@ -4,8 +4,9 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sudoku_tui.cli import SOLVED, json_output
+from sudoku_tui.cli import json_output
 from sudoku_tui.cli.puzzle_arguments import Bad, Reader
+from sudoku_tui.cli.solvability import code_after_complaint
 from sudoku_tui.cli.table import wrapped
 from sudoku_tui.engine.board import Candidate
 from sudoku_tui.engine.errors import SudokuError
@@ -58,7 +59,7 @@ def run(options: Namespace) -> int:
             output.write(json_output.line(record))
         else:
             output.write(_text(number, moment, question, notation, has_answer=options.answers))
-    return SOLVED
+    return code_after_complaint(entry)
 
 
 def _moments(theatre: Theatre, events: Sequence[int]) -> Iterator[_SheetMoment]:
