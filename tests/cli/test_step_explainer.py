@@ -64,7 +64,7 @@ def test_a_solved_puzzle_has_no_step(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_of_puzzles_without_one_solution_no_step_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["step", "--scale", "se", SEVERAL]) == 0
+    assert main(["step", "--scale", "se", SEVERAL]) == 1
     assert "but the techniques of Sudoku Explainer assume one." in capsys.readouterr().out
     assert main(["step", "--scale", "se", NO_SOLUTION]) == 1
     assert capsys.readouterr().out.startswith("The puzzle has no solution: ")
