@@ -281,3 +281,19 @@ def test_solutions_in_words() -> None:
     assert solutions_text(1, is_all=False) == "one solution, and perhaps others"
     assert solutions_text(12, is_all=True) == "12 solutions; more givens are needed"
     assert solutions_text(1000, is_all=False).startswith("at least 1,000 solutions")
+
+
+async def test_a_screen_reader_hears_the_digit_that_was_typed_and_then_the_next_cell() -> None:
+    async with playing() as table:
+        screen = await start(table)
+        heard = []
+        for key in ("5", "full_stop", "left", "7", "u"):
+            await table.press(key)
+            heard.append(screen.as_text().states)
+        assert heard == [
+            ("A1: 5. A2: empty.",),
+            ("A2: empty. A3: empty.",),
+            ("A2: empty.",),
+            ("A2: 7. A3: empty.",),
+            ("A2: empty.",),
+        ]

@@ -97,9 +97,18 @@ class EnterScreen(BoardScreen[Puzzle | None]):
         self._asked = False
         self._facts = GivensFacts(typed.cells)
         self._pasted: Puzzle | None = None  # the puzzle that was pasted last
+        self._filled: int | None = None  # the cell that the last key filled, which the cursor has left
 
     def on_mount(self) -> None:
         self._judge()
+
+    @property
+    def said(self) -> str:
+        """The cell that was filled just now, and the one under the cursor, in words."""
+        if self._filled is None or self._filled == self._typed.cursor:
+            return super().said
+        content = self._typed.cells[self._filled]
+        return f"{self._notation.cell(self._filled)}: {'empty' if content == '.' else content}. {super().said}"
 
     def _show_in(self, layout: Layout) -> None:
         typed, facts = self._typed, self._facts
@@ -209,7 +218,8 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     def _clear(self) -> None:
         self._change(NOTHING_TYPED, 0)
 
-    def _change(self, cells: str, cursor: int) -> None:
+    def _change(self, cells: str, cursor: int, filled: int | None = None) -> None:
+        self._filled = filled
         self._typed.change(cells, cursor)
         self._judge()
 
@@ -220,7 +230,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
     @on_command("enter_empty", ".")
     def _type(self, character: str) -> None:
         typed = self._typed
-        self._change(typed.put(character, typed.cursor), min(typed.cursor + 1, CELLS[-1]))
+        self._change(typed.put(character, typed.cursor), min(typed.cursor + 1, CELLS[-1]), typed.cursor)
 
     def _empty(self, cell: int) -> None:
         self._change(self._typed.put(".", cell), cell)
@@ -232,11 +242,13 @@ class EnterScreen(BoardScreen[Puzzle | None]):
 
     @on_arrows("enter_")
     def _move(self, down: int, right: int) -> None:
+        self._filled = None
         self._typed.cursor = cell_beside(self._typed.cursor, down, right)
         self._show()
 
     @on_command("enter_undo")
     def _undo(self) -> None:
+        self._filled = None
         if self._typed.before:
             self._typed.cells, self._typed.cursor = self._typed.before.pop()
             self._judge()
