@@ -76,7 +76,7 @@ TAKES_A_PUZZLE: Mapping[str, Callable[[Any], object]] = {
 ONLY_SEARCHES = ("count_solutions", "is_unique", "solutions", "solve")
 """Those of these functions that answer also where two equal digits are in a house: there is no solution."""
 
-RATES = ("all_minimal", "estimate", "minimise", "rate", "rate_depth", "rate_se")
+RATES = ("all_minimal", "estimate", "minimise", "path_se", "rate", "rate_depth", "rate_se")
 """Those of these functions whose answer has a meaning only where there is one solution."""
 
 OTHERS: Mapping[str, tuple[Callable[[], object], str]] = {
@@ -85,6 +85,8 @@ OTHERS: Mapping[str, tuple[Callable[[], object], str]] = {
     "Candidate('A1', 5)": (lambda: engine.Candidate(_any("A1"), 5), "WrongArgument"),
     "technique_named('nonsense')": (lambda: engine.technique_named("nonsense"), "UnknownTechnique"),
     "technique_named(None)": (lambda: engine.technique_named(_any(None)), "UnknownTechnique"),
+    "Technique.find(PUZZLE)": (lambda: engine.technique_named("x-wing").find(_any(PUZZLE)), "WrongArgument"),
+    "Technique.find(None)": (lambda: engine.technique_named("x-wing").find(_any(None)), "WrongArgument"),
     "arrange(off=['x-wign'])": (lambda: engine.arrange(off=["x-wign"]), "UnknownTechnique"),
     "arrange(off=5)": (lambda: engine.arrange(off=_any(5)), "UnknownTechnique"),
     "rate(PUZZLE, ['nonsense'])": (lambda: engine.rate(PUZZLE, ["nonsense"]), "UnknownTechnique"),

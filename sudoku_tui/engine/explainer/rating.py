@@ -120,15 +120,14 @@ class ErEpEd:
 def path(position: "PuzzleLike", watch: "Callable[[SeProgress], object] | None" = None) -> "Iterator[RatedStep]":
     """The steps of Sudoku Explainer, one after another, each with its name and its rating.
 
-    Eliminations that are pending at the start are made without a step. The ratings mean nothing unless the puzzle has
-    exactly one solution.
+    Eliminations that are pending at the start are made without a step.
 
     Args:
         position: the puzzle, in any form.
         watch: is called with the progress every few milliseconds. It may raise an error to end the path.
 
     Raises:
-        InvalidPuzzle: the argument is not a puzzle.
+        InvalidPuzzle: the argument is not a puzzle, or the puzzle has no solution or several.
 
     >>> from sudoku_tui.engine import path_se
     >>> first = next(path_se("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))
@@ -136,7 +135,7 @@ def path(position: "PuzzleLike", watch: "Callable[[SeProgress], object] | None" 
     ('Hidden Single', 1.2, 'B2 = 6, its only place in box 1')
     """
     check_watch(watch)
-    return _path(Position.of(position).eliminated(), watch)
+    return _path(rated_position(position).eliminated(), watch)
 
 
 def _path(position: Position, watch: Watch | None) -> Iterator[RatedStep]:

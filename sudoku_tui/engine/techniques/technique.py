@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import wraps
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from sudoku_tui.engine.errors import WrongArgument
 from sudoku_tui.engine.immutable import angled, keep_repr
 from sudoku_tui.engine.notation import count
 from sudoku_tui.engine.position import Position
@@ -78,13 +80,19 @@ class Technique(ABC):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         keep_repr(cls)
+        if "find" in vars(cls):
+            cls.find = _checked(cls.find)  # type: ignore[method-assign, assignment]  # a subclass adds it
 
     def __repr__(self) -> str:
         return angled("Technique", self.id, self.level, self.score)
 
     @abstractmethod
     def find(self, position: Position) -> Iterator[Step]:
-        """Find all steps of this technique in a position: lazily, in a fixed order, each once."""
+        """Find all steps of this technique in a position: lazily, in a fixed order, each once.
+
+        Raises:
+            WrongArgument: at once, if the argument is not a position.
+        """
 
     @property
     def contest(self) -> Contest | None:
@@ -99,6 +107,18 @@ class Technique(ABC):
         def summary(self) -> str: ...
         @property
         def spotting(self) -> str: ...
+
+
+def _checked(find: Callable[[Technique, Position], Iterator[Step]]) -> Callable[[Technique, Position], Iterator[Step]]:
+    """The method `find` of a technique, with a check of what it is given."""
+
+    @wraps(find)
+    def checked(technique: Technique, position: Position) -> Iterator[Step]:
+        if not isinstance(position, Position):
+            raise WrongArgument(f"A technique looks at a Position, such as Position.of(puzzle), not {position!r:.40}.")
+        return find(technique, position)
+
+    return checked
 
 
 class Techniques(tuple[Technique, ...]):
