@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 
 COMMANDS = {
@@ -106,8 +106,26 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
     name = arguments[0] if arguments and arguments[0] in COMMANDS else PLAY
     options, unknown = tree([name]).parse_known_args(arguments)
     if unknown:
-        options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
+        options.parser.error(_about_unknown(unknown, options.parser.prog))
     return options
+
+
+def _about_unknown(unknown: Sequence[str], prog: str) -> str:
+    """A sentence about arguments that a command does not take; it names the commands that have such an option."""
+    option = next((one.partition("=")[0] for one in unknown if one.startswith("--")), None)
+    owners = [name for name in (PLAY, *COMMANDS) if option is not None and option in _options_of(name)]
+    if not owners:
+        return f"unrecognized arguments: {' '.join(unknown)}"
+    named = ", ".join("sudoku-tui" if name == PLAY else f"sudoku-tui {name}" for name in owners)
+    return f"{prog} has no option {option}; these commands have it: {named}"
+
+
+def _options_of(name: str) -> Collection[str]:
+    """The options of a command that its help shows."""
+    parser = Parser(add_help=False)
+    import_module(f"{_PLACE}.{_ROOMS.get(name, name)}").add_arguments(parser)
+    shown = (action for action in parser._actions if action.help != argparse.SUPPRESS)  # there is no public way
+    return {option for action in shown for option in action.option_strings}
 
 
 def tree(names: Collection[str] = (*COMMANDS, PLAY)) -> argparse.ArgumentParser:

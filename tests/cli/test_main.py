@@ -52,6 +52,10 @@ LIGHT = {"arguments", "play", *COMMANDS, *(f"lab.{command}" for command in ("com
 """The modules of the arguments and of the commands: what they import to run is not to be imported for their help."""
 
 
+WRONG_VALUE = ["--idle-minutes", "soon"]
+"""Arguments that the parser refuses at once; where an option is unknown, it looks for the commands that have it."""
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -59,7 +63,7 @@ LIGHT = {"arguments", "play", *COMMANDS, *(f"lab.{command}" for command in ("com
         ["--help"],
         *([command, "--help"] for command in COMMANDS),
         *([*command, "--help"] for command in OF_LAB),
-        ["--bogus"],
+        WRONG_VALUE,
     ],
 )
 def test_help_and_version_import_neither_interface_nor_engine(arguments: list[str]) -> None:
@@ -73,9 +77,9 @@ def test_help_and_version_import_neither_interface_nor_engine(arguments: list[st
     )
     modules = done.stdout.splitlines()[-1].split()
     others = [module for module in modules if module.removeprefix("sudoku_tui.cli.") not in LIGHT]
-    system = {f"sudoku_tui.system.{name}" for name in ("interrupts", *(["output"] if arguments == ["--bogus"] else []))}
+    system = {f"sudoku_tui.system.{name}" for name in ("interrupts", *(["output"] if arguments == WRONG_VALUE else []))}
     assert set(others) <= {"sudoku_tui.cli", "sudoku_tui.cli.main", "sudoku_tui.cli.lab", "sudoku_tui.system", *system}
-    assert done.returncode == (2 if arguments == ["--bogus"] else 0)
+    assert done.returncode == (2 if arguments == WRONG_VALUE else 0)
 
 
 def test_printing_imports_no_interface() -> None:
@@ -557,3 +561,22 @@ def test_any_bytes_give_an_answer(seed: int) -> None:
     done = run("solve", stdin=noise)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["stats", "--no-save"], "sudoku-tui stats has no option --no-save; these commands have it: sudoku-tui"),
+        (
+            ["solve", "--scale=se", "5"],
+            "sudoku-tui solve has no option --scale; these commands have it: sudoku-tui step, sudoku-tui rate",
+        ),
+        (["stats", "--nothing"], "unrecognized arguments: --nothing"),
+        (["stats", "--together", "x"], "unrecognized arguments: --together x"),  # an option of the program's own
+    ],
+)
+def test_an_option_of_another_command_names_that_command(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert capsys.readouterr() == ("", f"sudoku-tui: {sentence} (see sudoku-tui {arguments[0]} --help)\n")
