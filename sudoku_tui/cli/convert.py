@@ -21,14 +21,15 @@ from sudoku_tui.system.output import Output, complain
 
 CONVERT_HELP = """\
 Write puzzles and positions in another notation; --list describes all of them.
-What a notation does not keep is named on standard error. Input of any length is
-converted as it comes. What it is in is told by what it begins with.
+A sentence on standard error names what the new notation cannot keep. Input of
+any length is converted as it arrives. The program recognises the notation of
+the input by its beginning.
 """
 
 CONVERT_NOTES = """\
-XML is OpenSudoku's; docs/automate/json.md describes the JSON. XML and JSON of
-other programs can be read. With --output, a file is written as a whole or not
-at all.
+XML is the XML of OpenSudoku; docs/automate/json.md describes the JSON. The
+program also reads XML and JSON of other programs. With --output, the file is
+written as a whole or not at all.
 """
 
 CONVERT_CODES = exit_codes(

@@ -109,7 +109,7 @@ def test_a_line_for_each_puzzle_of_a_file(some: Path, capsys: pytest.CaptureFixt
     assert [line[1] for line in lines] == [
         "1 solution", "1 solution", "1 solution", "no solution", "2 solutions", "1 solution", "1 solution"
     ]  # fmt: skip
-    assert lines[2][7] == "the same as no. 1"
+    assert lines[2][7] == "equivalent to no. 1"
     assert lines[0][2:6] == ["17 givens", "minimal", "no symmetry", "1 automorphism"]
     assert err.count("\n") == 1
 
@@ -138,8 +138,7 @@ def test_what_many_come_to(some: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert check("--summary", some) == 2
     assert capsys.readouterr().out.splitlines() == [
         "7 puzzles: 5 with one solution, 1 with no solution and 1 with several solutions.",
-        "Of these, 2 minimal, 2 with a symmetry of the givens "
-        "and 2 the same as an earlier one, perhaps in another guise.",
+        "Of these, 2 minimal, 2 with a symmetry of the givens and 2 equivalent to an earlier one.",
     ]
     assert check("--summary", "--json", "--rate", "hodoku", some) == 2
     (found,) = records(capsys)

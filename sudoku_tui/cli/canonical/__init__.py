@@ -1,4 +1,4 @@
-"""`sudoku-tui canonical`: write puzzles in the one form that all have which are the same in another guise."""
+"""`sudoku-tui canonical`: write puzzles in the one form that all equivalent puzzles share."""
 
 import argparse
 
@@ -11,11 +11,12 @@ from sudoku_tui.cli.arguments import (
 )
 
 CANONICAL_HELP = """\
-Print the canonical form of the givens of each puzzle, one on a line: exchanging
-digits, bands, stacks, their rows and columns, and rows with columns gives
-1,218,998,108,160 ways to write a puzzle. Read row by row, with an empty cell
-before all digits, one of them is the least (minlex). Two puzzles are the same
-if and only if their forms are: sort | uniq finds duplicates.
+Print the canonical form of each puzzle, one on a line. Only the givens count.
+You can rename the digits, reorder the bands, the stacks and the lines in each
+of them, and exchange rows with columns. This gives 1,218,998,108,160 ways to
+write a puzzle. The canonical form (minlex) is the least of them, read row by
+row, with an empty cell before all digits. Two puzzles are equivalent if and
+only if they have the same form, so sort | uniq finds duplicates.
 """
 
 CANONICAL_FIELDS = """\

@@ -17,12 +17,14 @@ MOST_SOLUTIONS = 1_000_000
 COUNTED_SOLUTIONS = 1000
 
 CHECK_HELP = """\
-Check the givens of each puzzle: how many solutions there are, which givens
-could be left out, the symmetry of their cells, the canonical form (the least of
-all 1,218,998,108,160 ways to write the same puzzle), the automorphisms (how
-many of these ways change nothing), and whether the same puzzle came before in
-another guise. A puzzle that is an argument itself gets a report of some lines,
-one of a file a line with tabs. Input of any length is checked as it comes.
+Check the givens of each puzzle. The report has
+  - how many solutions there are, and which givens are redundant
+  - the symmetry of the given cells
+  - the canonical form: the least of all 1,218,998,108,160 equivalent puzzles
+  - the automorphisms: how many transformations change nothing
+  - whether an equivalent puzzle came earlier in the input
+A puzzle given directly gets a report of several lines. A puzzle of a file gets
+one line, with tabs. Input of any length is checked as it arrives.
 """
 
 CHECK_FIELDS = """\
@@ -48,19 +50,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rate",
         choices=("hodoku", "se", "both"),
-        help="rate what has one solution, too: HoDoKu's level and score, or ER, EP and ED of Sudoku Explainer",
+        help="also rate puzzles with one solution: HoDoKu's level and score, or Sudoku Explainer's ER, EP and ED",
     )
     parser.add_argument(
         "--limit-seconds",
         type=number_of_seconds,
         metavar="S",
-        help="with --rate se or both: end that of a puzzle after this much CPU time (default: never)",
+        help="with --rate se or both: stop rating a puzzle after this much CPU time (default: never)",
     )
-    parser.add_argument("--summary", action="store_true", help="only how many puzzles are what")
+    parser.add_argument("--summary", action="store_true", help="print only the totals")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
     form.add_argument("--csv", action="store_true", help="CSV: a row a puzzle")
-    parser.add_argument("--parquet", metavar="FILE", help="write the rows of --csv to a Parquet file, too")
+    parser.add_argument("--parquet", metavar="FILE", help="also write the rows of --csv to a Parquet file")
     add_stream(parser, "--json or --csv")
     add_config(parser)
 

@@ -35,7 +35,7 @@ _FEATURES = {
     "minimal": "{} minimal",
     "symmetric": "{} with a symmetry of the givens",
     "automorphic": "{} with automorphisms",
-    "same": "{} the same as an earlier one, perhaps in another guise",
+    "same": "{} equivalent to an earlier one",
 }
 """What is counted, and how it is said."""
 
@@ -171,7 +171,7 @@ class CheckAnswers:
             checked.symmetry if checked.symmetry != Symmetry.NONE.value else "no symmetry",
             count(checked.automorphisms, "automorphism"),
             checked.canonical,
-            "" if same_as is None else f"the same as no. {same_as:,}",
+            "" if same_as is None else f"equivalent to no. {same_as:,}",
             *(column for rating in ratings for column in rating),
         )
         return "\t".join(columns) + "\n"
@@ -187,7 +187,7 @@ class CheckAnswers:
             ("automorphisms", _automorphisms(checked)),
         ]
         if same_as is not None:
-            rows.append(("the same as", f"no. {same_as:,}, perhaps in another guise"))
+            rows.append(("equivalent to", f"no. {same_as:,}"))
         if checked.solutions == 1:
             names = {HODOKU: "HoDoKu", SE: "Sudoku Explainer"}
             rows += [(names[name], self._rating(name, checked)) for name in self._scales]

@@ -16,12 +16,12 @@ from sudoku_tui.cli.arguments import (
 )
 
 MINIMISE_HELP = """\
-Take givens out of every puzzle until each one that is left is needed, and print
-what is left, one on a line: by chance one of the minimal puzzles within it,
-with --count more of them, with --all every one. A puzzle with no given to spare
-comes as it is; of a position the givens are looked at. One that has no solution
-or several gives a line on standard error. Input of any length is read as it
-comes.
+Remove redundant givens from every puzzle until each given is needed. The result
+is a minimal puzzle, one on a line; a puzzle that is already minimal stays the
+same. By default, chance chooses one of the minimal puzzles. --count prints more
+of them, and --all prints every one. Of a position, only the givens count. A
+puzzle without exactly one solution gets a sentence on standard error. Input of
+any length is read as it arrives.
 """
 
 MINIMISE_FIELDS = """\

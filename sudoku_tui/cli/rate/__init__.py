@@ -17,19 +17,21 @@ from sudoku_tui.cli.arguments import (
 )
 
 RATE_HELP = """\
-Print how hard each puzzle is for a human solver, one on a line: the puzzle, its
-level, its score, the hardest technique, and the number of steps of each, with
-tabs between them. Level and score are those of HoDoKu. Where the techniques get
-no further, no level is known, and the score is that of the path so far.
-With --scale se it is the rating of Sudoku Explainer: ER, EP, ED, and the step
-that makes the ER. Very hard puzzles may take minutes; 8.4+ is the ER so far of
-one that was ended by --limit-seconds. With --scale both, both follow.
-With --depth its T&E depth comes last: how deep suppositions must be nested to
-solve it by singles, 0 to 3.
-With --time it is how long people take, in minutes, and the range in which four
-of five mean times lie; and how long it takes you, as soon as you have solved
-some puzzles without help.
-Input of any length is rated as it comes.
+Print how hard each puzzle is for a human solver, one on a line. With tabs
+between them, you get the puzzle, its level, its score, the hardest technique,
+and how often each technique is used. Level and score are HoDoKu's. If the
+techniques do not solve a puzzle, it has no level, and the score is that of the
+steps so far.
+
+--scale se prints the rating of Sudoku Explainer instead: ER, EP, ED, and the
+hardest step. Very hard puzzles may take minutes. 8.4+ is the ER so far of a
+puzzle that --limit-seconds stopped. --scale both prints both ratings.
+--depth adds the T&E depth, 0 to 3: how deep you must nest assumptions to solve
+the puzzle with singles alone.
+--time adds how many minutes people take, and the range in which four of five
+mean times lie. It also adds your own time, once you have solved some puzzles
+without help.
+Input of any length is rated as it arrives.
 """
 
 RATE_FIELDS = """\
@@ -48,23 +50,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_puzzles(parser)
     add_scale(parser, "hodoku", "se", "both")
     parser.add_argument(
-        "--depth", action="store_true", help="the T&E depth, too: how deep suppositions must be nested above singles"
+        "--depth",
+        action="store_true",
+        help="also print the T&E depth: how deep assumptions must be nested above singles",
     )
-    parser.add_argument("--time", action="store_true", help="how long people take, too: minutes, and where that goes")
+    parser.add_argument("--time", action="store_true", help="also print how many minutes people take")
     parser.add_argument(
         "--limit-seconds",
         type=number_of_seconds,
         metavar="S",
-        help="with --scale se or both, or --depth: end each of these of a puzzle after this much CPU time"
-        " (default: never)",
+        help="with --scale se or both, or --depth: stop each after this much CPU time a puzzle (default: never)",
     )
     parser.add_argument(
-        "--summary", action="store_true", help="only how many puzzles of each level, ER or depth, and what they need"
+        "--summary",
+        action="store_true",
+        help="print only the totals: puzzles of each level, ER or depth, and the techniques they need",
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="one JSON object a line, see below")
     form.add_argument("--csv", action="store_true", help="CSV: a row a puzzle, with the steps of each technique")
-    parser.add_argument("--parquet", metavar="FILE", help="write the rows of --csv to a Parquet file, too")
+    parser.add_argument("--parquet", metavar="FILE", help="also write the rows of --csv to a Parquet file")
     add_stream(parser, "--json or --csv")
     add_config(parser)
     add_data(parser)

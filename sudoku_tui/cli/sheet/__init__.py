@@ -15,19 +15,19 @@ from sudoku_tui.cli.generate import LEVELS
 from sudoku_tui.game.sheets import MOST_PUZZLES
 
 SHEET_HELP = """\
-Write a sheet of puzzles for a printer, as HTML, which a browser prints, or as
-PDF, which needs the extra pdf (in a clone: pip install '.[pdf]'). Puzzles come
-from arguments, files or standard input; or --level makes new ones, and
---collection takes those that ship with the game, or that you keep in it.
+Write a sheet of puzzles for a printer. An HTML sheet is printed by a browser. A
+PDF sheet needs the extra pdf (in a clone: pip install '.[pdf]'). The puzzles
+come from arguments, files or standard input. --level makes new puzzles instead,
+and --collection takes puzzles that ship with the game, or your own collection.
 """
 
 SHEET_EPILOG = """\
 For example: sudoku-tui sheet --level hard --count 12 --solutions
              sudoku-tui sheet --collection x-wing --hints --output fish.pdf
 
-The file is complete or not there at all. The same seed gives the same puzzles
-as sudoku-tui generate. A puzzle with several solutions is printed, with one of
-them; one without a solution is left out.
+The file is written as a whole or not at all. The same seed gives the same
+puzzles as sudoku-tui generate. A puzzle with several solutions is printed with
+one of them.
 """
 
 SHEET_CODES = exit_codes(

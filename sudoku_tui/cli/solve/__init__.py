@@ -13,8 +13,9 @@ from sudoku_tui.cli.arguments import (
 
 SOLVE_HELP = """\
 Print the solution of every puzzle, one on a line. A puzzle with several
-solutions gives one of them, and a warning on standard error; one without any
-gives a line on standard error. Input of any length is solved as it comes.
+solutions gets one of them, and a warning on standard error. A puzzle without a
+solution gets a sentence on standard error. Input of any length is solved as it
+arrives.
 """
 
 SOLVE_FIELDS = """\

@@ -14,11 +14,11 @@ from sudoku_tui.cli.arguments import (
 )
 
 STEP_HELP = """\
-Print the way from a puzzle to its solution in words: every step with its
-technique and the reasons for it, then its level and score. With --technique or
---all, print the steps that exist now, after the eliminations that are pending.
-With --scale se it is the path of Sudoku Explainer: after each step's name, as
-the original has it, its rating; at the end ER, EP and ED.
+Print the path from a puzzle to its solution in words: every step with its
+technique and its reasons, then the level and the score. --technique and --all
+print the steps that exist now instead, after all pending eliminations.
+--scale se prints the path of Sudoku Explainer. Each step has its name there and
+its rating; ER, EP and ED come last.
 """
 
 STEP_FIELDS = """\

@@ -15,13 +15,14 @@ from sudoku_tui.cli.arguments import (
 )
 
 VARY_HELP = """\
-Transform every puzzle by chance, and print what it becomes, one on a line:
-bands and stacks, rows of a band and columns of a stack change their places, the
-board is mirrored, and digits are renamed. So it needs the same as before.
-HoDoKu's score depends a little on the order of lines and digits too; of 40
-transformations the first is taken that keeps level and score, or that which is
-nearest to it, and a line on standard error says so. Of a position the givens
-are looked at. Input of any length is read as it comes.
+Print a random equivalent of every puzzle, one on a line. Bands and stacks, and
+the lines in each of them, are reordered. The board may be mirrored, and the
+digits are renamed. The new puzzle needs the same techniques.
+
+HoDoKu's score depends slightly on the order of lines and digits. So the program
+tries up to 40 transformations until one keeps the level and the score. If none
+does, it takes the nearest, and a line on standard error says so. Of a position,
+only the givens count. Input of any length is read as it arrives.
 """
 
 VARY_FIELDS = """\
