@@ -171,6 +171,19 @@ async def test_it_tells_what_check_does(size: tuple[int, int]) -> None:
         assert canonicalize(FIRST).form in text.replace(" ", "")
 
 
+async def test_the_help_explains_what_it_tells() -> None:
+    async with playing() as table:
+        await start(table)
+        await table.press("question_mark")
+        told = " ".join(table.text().split())
+        for sentence in (
+            "The canonical form is the same for all equivalent puzzles.",
+            "The automorphisms are the ways to do this that leave the puzzle as it is.",
+            "ER is that of the hardest step, EP of the hardest step up to the first digit that is placed, ED of the",
+        ):
+            assert sentence in told
+
+
 async def test_what_reading_took_for_granted_is_said_before_a_pasted_puzzle_is_played() -> None:
     rows = "\r".join(MINIMAL[start : start + 9].replace(".", "x") for start in range(0, 81, 9))
     async with playing(size=LARGE_TERMINAL) as table:

@@ -15,7 +15,7 @@ from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import BY_ID, explained_commands, help_of, in_keys
 from sudoku_tui.keys.first_game import FIRST_GAME, RULES, TO_BEGIN
 from sudoku_tui.keys.game_commands import MARKING, SOLVING
-from sudoku_tui.keys.screen_commands import HELP_COMMANDS, READING_HELP
+from sudoku_tui.keys.screen_commands import ENTERING, HELP_COMMANDS, READING_HELP
 from sudoku_tui.tui.render.board_rows import PLAIN, Row
 from sudoku_tui.tui.render.evidence_signs import samples
 from sudoku_tui.tui.render.glossary_rows import term_rows
@@ -43,6 +43,15 @@ INTRODUCTIONS: Mapping[str, str] = {
         "Where digit keys do something unusual, the title says so, in reverse: marks, colours, selected cells, a key "
         "that waits for its digit, a chosen or highlighted digit. {cancel} takes these back, one at each press. Your "
         "marks and the solver's candidates are two layers: the cells show one of them, or none."
+    ),
+    ENTERING: (
+        "The screen shows what is known of the puzzle while you type. Each given in brackets can be left out alone. "
+        "Two puzzles are equivalent if you get one from the other by swapping digits, by swapping rows or columns so "
+        "that the boxes stay together, or by turning or mirroring the board. The canonical form is the same for all "
+        "equivalent puzzles. The automorphisms are the ways to do this that leave the puzzle as it is. Doing nothing "
+        "counts as one, so 1 means that there is no other. HoDoKu and Sudoku Explainer are two scales of difficulty. "
+        "HoDoKu gives a level and a score. Sudoku Explainer gives three ratings: ER is that of the hardest step, EP of "
+        "the hardest step up to the first digit that is placed, ED of the first step."
     ),
 }
 """The text above the keys of a part."""
