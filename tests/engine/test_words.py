@@ -299,3 +299,13 @@ for family in sys.argv[1:]:
 def test_each_module_of_words_can_be_imported_before_all_others() -> None:
     families = sorted([*MODULES, "explainer.direct", "explainer.exclusion", "explainer.graves"])
     subprocess.run([sys.executable, "-c", EACH_FIRST, *families], check=True)
+
+
+def test_a_family_without_words_is_named_with_the_places_where_they_are_looked_for() -> None:
+    class Wombats(RecordedFacts):
+        family = "wombats"
+
+    step = Step(ELIMINATION, facts=Wombats(()))
+    said = "The family 'wombats' of facts has no words: there is no module sudoku_tui.engine.words.english.wombats"
+    with pytest.raises(LookupError, match=re.escape(said)):
+        words.conclusion(step)

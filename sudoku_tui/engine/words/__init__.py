@@ -253,13 +253,20 @@ _LANGUAGE = f"{__name__}.english"
 
 
 def _module(family: str) -> Family:
-    """The words about a family."""
+    """The words about a family.
+
+    Raises:
+        LookupError: there are none. A technique has to bring them.
+    """
+    module = f"{_LANGUAGE}.{family}"
     if has_family(family):
-        return cast("Family", import_module(f"{_LANGUAGE}.{family}"))
-    return next(
-        one.sentences
-        for one in _outside().added.values()
-        if one.sentences is not None and family_of(one.technique) == family
+        return cast("Family", import_module(module))
+    for one in _outside().added.values():
+        if one.sentences is not None and family_of(one.technique) == family:
+            return one.sentences
+    raise LookupError(
+        f"The family {family!r} of facts has no words: there is no module {module}, "
+        "and no package of techniques from outside has its sentences."
     )
 
 
