@@ -6,7 +6,7 @@ from sudoku_tui.engine import words as engine_words
 from sudoku_tui.engine.board import CELLS, DIGITS, HOUSE_CELLS, ROWS, SIZE, cells_in
 from sudoku_tui.engine.notation import Notation, count, digit_words, join_words
 from sudoku_tui.engine.position import Position
-from sudoku_tui.game.data.messages.message import Message
+from sudoku_tui.game.data.messages.message import Message, Remark
 from sudoku_tui.game.data.messages.solver_messages import Hinted, HintLevel
 from sudoku_tui.game.data.notes import COLOR_LETTERS, MarkKind, Notes
 from sudoku_tui.game.playing.difference_words import why_they_differ
@@ -21,6 +21,9 @@ INSTEAD = {"open": "new"}
 WHAT_FOR = {"open": "for another puzzle", "hint": "for more"}
 """The purpose of an advised command, where the message has not said it."""
 
+HOW_TO_ANSWER = "Answer: place or remove what it shows; or type found and all its cells, or found none."
+"""How an exercise is answered, where cells are typed and not selected."""
+
 AGAIN = "the same command again"
 """How it calls giving the same command again."""
 
@@ -30,6 +33,9 @@ AGAIN = "the same command again"
 
 def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
     """A line of the log; each reason is a sentence of its own."""
+    if line.message is Remark.HOW_TO_ANSWER:
+        yield HOW_TO_ANSWER
+        return
     words = said(line.message, notation)
     advice = line.message.advice
     command = (INSTEAD.get(advice) or TYPED[advice].word) if advice else ""

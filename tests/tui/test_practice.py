@@ -51,9 +51,14 @@ async def test_cells_are_selected_one_at_a_time_and_stay_so_after_a_wrong_answer
     practice_of(monkeypatch)
     async with playing(FIRST) as table:
         await practise(table, "x-wing")
+        shown = " ".join(" ".join(row[56:] for row in table.rows()).split())
+        assert "to select one, press x; Enter answers; Enter twice says that there is none" in shown
         step = table.game.practice.step()
         assert step is not None
         *some, last = cells_in(pattern_of(step).least)
+        await table.press("x", "right", "right")
+        assert "1 cell selected; x adds one" in table.rows()[0]
+        await table.press("escape")
         await name_cells(table, some)
         assert table.log[-1].endswith("are in the X-Wing, but not all of it")
         await name_cells(table, [last])

@@ -75,7 +75,6 @@ class Practice:
         self._keep(replace(exercise, start=self._moves.history.current.number))
         if exercise.number == 1:
             self._moves.log.say(Remark.HOW_TO_ANSWER)
-            self._moves.log.say(Remark.HOW_TO_SAY_NONE)
         return self._moves.log.say(Practised(exercise.told, is_next, exercise.number, exercise.of))
 
     def say_state(self) -> LogLine:

@@ -93,9 +93,11 @@ _REMARKS: Mapping[Remark, Said] = {
     Remark.SEARCH_BROKE_OFF: Said("Search", "stopped without an answer; nothing has changed"),
     Remark.NO_OTHER_BOARD: Said("Size", "no other board fits this terminal"),
     Remark.HOW_TO_ANSWER: Said(
-        "Answer", "place or remove what it shows, or select all of its cells", purpose="to name these"
+        "Answer",
+        "place or remove what it shows, or select all its cells",
+        purpose="to select one",
+        after="; {put} answers; {put} twice says that there is none",
     ),
-    Remark.HOW_TO_SAY_NONE: Said("Answer", "if there is none, name no cells"),
     Remark.HELP_IS_OFF: Said("Race", "help is off in this race"),
     Remark.HELP_IS_IN_THE_RACE: Said("Race", "you race on this puzzle, so there is no help with it in another game"),
     Remark.SOLUTION_IS_OFF: Said("Race", "no solution is shown or searched before you have finished"),

@@ -224,8 +224,7 @@ class CellKeys:
     @on_command("select")
     def select(self) -> None:
         """Select cells; in an exercise one at a time, because the cells of a pattern are seldom side by side."""
-        is_one = self._desk.game.practice.is_open
-        self._change(Entering.toggle_clicked if is_one else Entering.toggle_cell, self._cursor)
+        self._change(Entering.toggle_cell, self._cursor)
 
     @on_command("mark_mode", Entering.toggle_marks)
     @on_command("mark_kind", Entering.toggle_kind)

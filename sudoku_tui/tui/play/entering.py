@@ -60,9 +60,18 @@ class Deed:
 class Entering:
     """The state of the digit keys: what they do, and to which cells."""
 
-    def __init__(self, marks_candidates: Callable[[], bool] = lambda: False) -> None:
-        """Begin in the mode for digits; `marks_candidates` tells whether cells show candidates in place of marks."""
-        self._marks_candidates = marks_candidates
+    def __init__(
+        self,
+        marks_candidates: Callable[[], bool] = lambda: False,
+        selects_one: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Begin in the mode for digits.
+
+        Args:
+            marks_candidates: tells whether cells show candidates in place of marks.
+            selects_one: tells whether cells are selected one at a time, as for the answer of an exercise.
+        """
+        self._marks_candidates, self._selects_one = marks_candidates, selects_one
         self.mode = Mode.DIGITS
         self.kind = MarkKind.CORNER  # of the marks that the mark mode makes
         self.prefix: Prefix | None = None
@@ -153,7 +162,13 @@ class Entering:
         return Deed(Act.MARK, cells, number, self.kind if self.mode is Mode.MARKS else MarkKind.CORNER)
 
     def toggle_cell(self, cell: int) -> None:
-        """Begin or end selecting each cell that the cursor comes to; or take this cell out."""
+        """Begin or end selecting each cell that the cursor comes to; or take this cell out.
+
+        Where cells are selected one at a time, add this cell or take it out.
+        """
+        if self._selects_one():
+            self.toggle_clicked(cell)
+            return
         self.prefix = None
         bit = 1 << cell
         if self.is_extending:
@@ -265,4 +280,7 @@ class Entering:
         if not self.selected:
             return NO_WORDS
         cells = count(self.selected.bit_count(), "cell")
+        if self._selects_one():
+            key = BY_ID["select"].key_label
+            return f"{cells} selected; {key} adds one", f"{cells}; {key} adds one"
         return (f"selecting: {cells}", f"+{cells}") if self.is_extending else (f"{cells} selected", cells)

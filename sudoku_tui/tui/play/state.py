@@ -38,7 +38,7 @@ class PlayState:
         self.show = config.show
         if game.practice.exercise is not None or (config.show == "marks" and game.puzzle.candidates):
             self.show = "candidates"  # most techniques are found in them; and those that were read are there to be seen
-        self.entering = Entering(lambda: self.content is CellContent.CANDIDATES)
+        self.entering = Entering(lambda: self.content is CellContent.CANDIDATES, lambda: self.game.practice.is_open)
         self.entering.digit_first = config.digit_first
         self.walk: WalkPages | None = None  # the step that is walked
         self.looking_at: int | None = None  # the number of the history entry that is shown; None for the present

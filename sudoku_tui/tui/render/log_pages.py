@@ -41,8 +41,10 @@ def wrap_line(
     if low:
         texts = [" ".join(texts)]
     parts = [text.split(" ") for text in (words.opening, *texts)]
-    if advice:  # what to press is not divided
-        parts[-1] += [advice, *in_keys(words.after).split()]
+    if advice:  # what to press is not divided, nor from a semicolon behind it
+        after = in_keys(words.after)
+        stop = ";" if after.startswith(";") else ""
+        parts[-1] += [f"{advice}{stop}", *after.removeprefix(stop).split()]
     rows: list[list[Piece]] = [[(f"{number}{'>' if current else ' '}", label_style)]]
     room = width - cell_len(rows[0][0][0])
     for index, part in enumerate(parts):

@@ -57,10 +57,11 @@ INTRODUCTIONS: Mapping[str, str] = {
 """The text above the keys of a part."""
 STATES: Mapping[str, str] = {
     EXERCISE: (
-        "Find the technique that the title names; in a mixed round, the easiest pattern. Select all its cells with "
-        "{select}, no more and no fewer, and press {put}; or do what it does: place its digit, or take all its "
+        "Find the technique that the title names; in a mixed round, the easiest pattern. Go to each of its cells and "
+        "press {select}: it adds that one cell, or takes it out again. Moving adds none, unlike in a game. With all "
+        "its cells selected, no more and no fewer, press {put}. Or do what it does: place its digit, or take all its "
         "candidates away where cells show them ({mark_mode}, then the digit). The log says what was right. There may "
-        "be none: {put} twice with no cell selected. {hint} helps, {next_puzzle} brings the next exercise."
+        "be none: then press {put} twice with no cell selected. {hint} helps, {next_puzzle} brings the next exercise."
     ),
     WALKING: (
         "{list.arrows} choose a move, and the board shows how it was then. Enter goes back there: what came later "

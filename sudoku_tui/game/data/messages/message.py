@@ -66,8 +66,7 @@ class Remark(Message, Enum):
     HELP_IS_IN_THE_RACE = "help-is-in-the-race", ""
     SOLUTION_IS_OFF = "solution-is-off", ""
     QUIT_UNSAVED = "quit-unsaved", "quit"
-    HOW_TO_ANSWER = "how-to-answer", "put"
-    HOW_TO_SAY_NONE = "how-to-say-none", "put"
+    HOW_TO_ANSWER = "how-to-answer", "select"
 
     def __init__(self, id: str, command: str) -> None:
         self.id, self.command = id, command
