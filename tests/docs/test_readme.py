@@ -1,10 +1,9 @@
-"""The tables of keys in README.md and play/keys.md are made from the commands; the table of signs is that of the help.
+"""The pages and tables that are made from the code are as the code is now.
 
 Every page of the manual is linked, every link in it leads somewhere, and what the pages for developers name exists.
 """
 
 import re
-import runpy
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +13,8 @@ from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.formats.catalogue import FORMATS
 from sudoku_tui.keys.game_commands import COMMANDS
 from sudoku_tui.tui.render.evidence_signs import samples
+from tools.make_pages import PAGES
+from tools.pages.keys import keys_table
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -31,32 +32,20 @@ FOLDERS = (
 )
 """Where a page for developers may name files from."""
 FOR_DEVELOPERS = ("ARCHITECTURE.md", "CONTRIBUTING.md", "docs/develop/benchmarks.md", "docs/develop/releases.md")
-TOOL = runpy.run_path(str(ROOT / "tools" / "make_keys_page.py"))
 
 
 def test_the_readme_lists_keys_of_the_game_as_they_are() -> None:
-    every = TOOL["keys_table"](COMMANDS).splitlines()
+    every = keys_table(COMMANDS).splitlines()
     text = README.read_text(encoding="utf-8")
     table = text[text.index(every[0]) :].partition("\n\n")[0].splitlines()
     assert len(table) == 2 + 10
     assert [row for row in table if row not in every] == []
 
 
-def test_the_page_of_keys_is_what_the_commands_are_now() -> None:
-    page = (ROOT / "docs" / "play" / "keys.md").read_text(encoding="utf-8")
-    assert page == TOOL["keys_page"](), "docs/play/keys.md is old; run tools/make_keys_page.py"
-
-
-def test_the_page_of_words_is_what_the_engine_says_now() -> None:
-    page = (ROOT / "docs" / "learn" / "glossary.md").read_text(encoding="utf-8")
-    tool = runpy.run_path(str(ROOT / "tools" / "make_glossary_page.py"))
-    assert page == tool["glossary_page"](), "docs/learn/glossary.md is old; run tools/make_glossary_page.py"
-
-
-def test_the_page_of_patterns_is_what_the_lessons_show_now() -> None:
-    tool = runpy.run_path(str(ROOT / "tools" / "make_patterns_page.py"))
-    page = (ROOT / "docs" / "learn" / "patterns.md").read_text(encoding="utf-8")
-    assert page == tool["patterns_page"](), "docs/learn/patterns.md is old; run tools/make_patterns_page.py"
+@pytest.mark.parametrize("name", PAGES)
+def test_every_made_page_is_what_the_tool_gives_now(name: str) -> None:
+    page = (ROOT / name).read_text(encoding="utf-8")
+    assert page == PAGES[name](), f"{name} is old; run tools/make_pages.py"
 
 
 def test_the_manual_explains_every_sign() -> None:

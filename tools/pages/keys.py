@@ -1,23 +1,21 @@
-"""Write docs/play/keys.md, the keys of every screen, from the table of commands.
-
-To be run as `.venv/bin/python tools/make_keys_page.py`.
-"""
+"""docs/play/keys.md: the keys of every screen, from the tables of commands."""
 
 from collections.abc import Sequence
 from itertools import groupby
-from pathlib import Path
 
 from sudoku_tui.keys.command import Command
 from sudoku_tui.keys.commands import SCREEN_COMMANDS, in_keys
 
-PAGE = Path(__file__).parents[1] / "docs" / "play" / "keys.md"
-
 HEAD = """\
 # All keys
 
-Made from the tables in `sudoku_tui/keys` by `tools/make_keys_page.py`. The id is what the table `[keys]` of settings
-calls a command; `sudoku-tui config --keys` prints the keys as they are set for you. In every list and every screen,
-Escape closes, and loses nothing. A setting moves the keys to where [other keyboards](settings.md#keyboards) have them.
+Escape closes every list and every screen, and loses nothing.
+
+These are the standard keys of a US keyboard. `sudoku-tui config --keys` prints your own keys. You can change the keys
+of every command in the [settings](settings.md); the table `[keys]` there calls a command by its id. Only the
+digits stay: they can have other keys as well. On [another keyboard](settings.md#keyboards), choose your layout first.
+
+`tools/make_pages.py` makes this page from `sudoku_tui/keys`.
 """
 
 
@@ -37,7 +35,3 @@ def keys_page() -> str:
         for group, members in groupby(commands, lambda command: command.group):
             parts.append(f"## {group}\n\n{keys_table(list(members), with_ids=True)}\n")
     return "\n".join(parts)
-
-
-if __name__ == "__main__":
-    PAGE.write_text(keys_page(), encoding="utf-8")

@@ -1,17 +1,11 @@
-"""Write docs/learn/patterns.md, the patterns of all techniques, from the pictures in the lessons.
-
-To be run as `.venv/bin/python tools/make_patterns_page.py`.
-"""
+"""docs/learn/patterns.md: the patterns of all techniques, from the pictures in the lessons."""
 
 from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 
 from sudoku_tui.engine import words
 from sudoku_tui.engine.order import ORDER
 from sudoku_tui.engine.techniques.technique import Level
-
-PAGE = Path(__file__).parents[1] / "docs" / "learn" / "patterns.md"
 
 HEAD = """\
 # The patterns of the techniques
@@ -32,7 +26,7 @@ known:
 | `.` | any cell |
 
 A test makes a position of each picture, and the technique must do exactly what the picture shows.
-`tools/make_patterns_page.py` makes this page.
+`tools/make_pages.py` makes this page.
 """
 
 
@@ -56,7 +50,3 @@ def _parts(relatives: dict[str, list[str]]) -> Iterator[str]:
             text, legend = "\n".join(picture.lines), picture.legend.replace("*", r"\*")
             also = f"\nLessons that also show it: {', '.join(relatives[id])}.\n" if relatives[id] else ""
             yield f"### {words.name(id)}\n\n```\n{text}\n```\n\n{legend}\n{also}"
-
-
-if __name__ == "__main__":
-    PAGE.write_text(patterns_page(), encoding="utf-8")

@@ -1,13 +1,6 @@
-"""Write docs/learn/glossary.md, the words of explanations, from their definitions in the engine.
-
-To be run as `.venv/bin/python tools/make_glossary_page.py`.
-"""
-
-from pathlib import Path
+"""docs/learn/glossary.md: the words of explanations, from their definitions in the engine."""
 
 from sudoku_tui.engine import words
-
-PAGE = Path(__file__).parents[1] / "docs" / "learn" / "glossary.md"
 
 HEAD = """\
 # The words of explanations
@@ -15,7 +8,7 @@ HEAD = """\
 Press `V` in the game to read these words. The words of the present explanation come first. In `--plain`, type
 `words fin` for one word, or `words all`. [Walking a step](solving.md#walking-a-step) uses them.
 
-`tools/make_glossary_page.py` makes this page from `sudoku_tui/engine/words/english/glossary.py`.
+`tools/make_pages.py` makes this page from `sudoku_tui/engine/words/english/glossary.py`.
 """
 
 
@@ -23,7 +16,3 @@ def glossary_page() -> str:
     """The whole page."""
     rows = [f"| {term.word} | {term.definition} |" for term in words.glossary()]
     return "\n".join((HEAD, "| word | what it means |", "|---|---|", *rows, ""))
-
-
-if __name__ == "__main__":
-    PAGE.write_text(glossary_page(), encoding="utf-8")

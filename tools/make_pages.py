@@ -1,0 +1,31 @@
+"""Write the pages of the manual that are made from the code: `.venv/bin/python tools/make_pages.py`.
+
+A test compares what is in docs/ with what this gives.
+"""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from tools.pages.glossary import glossary_page
+from tools.pages.keys import keys_page
+from tools.pages.patterns import patterns_page
+
+ROOT = Path(__file__).parents[1]
+
+PAGES: Mapping[str, Callable[[], str]] = {
+    "docs/play/keys.md": keys_page,
+    "docs/learn/glossary.md": glossary_page,
+    "docs/learn/patterns.md": patterns_page,
+}
+"""What gives the text of each page."""
+
+
+def main() -> None:
+    """Write them."""
+    for name, page in PAGES.items():
+        (ROOT / name).write_text(page(), encoding="utf-8")
+        print(name)
+
+
+if __name__ == "__main__":
+    main()
