@@ -28,11 +28,15 @@ last one.
 """
 
 GENERATE_EPILOG = """\
-A pattern has 81 cells, as a line or as a grid: a dot or 0 stays empty, all
-others become givens. What is rare may take long: set a bound. What is known
-to be impossible is refused at once. The same seed and wishes give the same
-puzzles, whatever --jobs is, on every machine; other wishes give others. Of a
-seed, --count 10 begins with those of --count 5.
+A pattern has 81 cells, on one line or in nine rows. A dot or 0 is an empty
+cell, any other sign a given. Three of the rows may be:
+  . . X | . . . | X . .
+  . X . | . X . | . X .
+  X . . | X . X | . . X
+What is rare may take long: set a bound. What is known to be impossible is
+refused at once. The same seed and wishes give the same puzzles, whatever --jobs
+is, on every machine; other wishes give others. Of a seed, --count 10 begins
+with those of --count 5.
 
 --json prints an object on a line; docs/automate/json.md describes its fields:
   schema, puzzle, seed, number, tries, wanted, solved, level, score, hardest,
@@ -73,9 +77,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=SYMMETRIES,
         default="none",
         metavar="NAME",
-        help=f"of the cells of the givens: {', '.join(SYMMETRIES)}",
+        help=f"the symmetry of the given cells: {', '.join(SYMMETRIES)} (default: none)",
     )
-    wishes.add_argument("--pattern", metavar="FILE|TEXT", help="just which cells are givens")
+    wishes.add_argument("--pattern", metavar="FILE|TEXT", help="exactly these cells are givens, see below")
     wishes.add_argument("--minimal", action="store_true", help="no given can be spared; otherwise that is left open")
     what = parser.add_argument_group("instead of all that")
     other = what.add_mutually_exclusive_group()
@@ -84,7 +88,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const="today",
         metavar="DATE",
-        help="the puzzle of a day (2026-12-24; default: today), with --level (default: medium)",
+        help="the puzzle of a day, such as 2026-12-24, of --level or else medium (default: today)",
     )
     other.add_argument(
         "--collection",
