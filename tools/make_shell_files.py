@@ -15,6 +15,7 @@ from argparse_manpage.manpage import Manpage  # type: ignore[import-untyped]  # 
 from sudoku_tui import __version__
 from sudoku_tui.cli.arguments import PUZZLE_HELP, tree
 from tools.completion_words import completion
+from tools.parsers import branches
 
 SHARE = Path(__file__).parents[1] / "share"
 COMPLETIONS = {
@@ -39,7 +40,7 @@ def shell_files() -> Iterator[tuple[Path, str]]:
     os.environ["COLUMNS"] = "10000"  # argparse wraps its usage at the width, and differently in each version of Python
     for shell, name in COMPLETIONS.items():
         parser = _parser()
-        yield SHARE / name, _without_trailing_blanks(completion(parser, _branches(parser).values(), shell))
+        yield SHARE / name, _without_trailing_blanks(completion(parser, branches(parser).values(), shell))
     yield SHARE / MAN_PAGE, _without_trailing_blanks(_man_page())
 
 
@@ -50,21 +51,11 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _branches(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """The parser of each command, and of each command of a command, such as "lab check"."""
-    found: dict[str, argparse.ArgumentParser] = {}
-    for action in parser._actions:
-        if isinstance(action.choices, dict):
-            for name, branch in action.choices.items():
-                found |= {name: branch, **{f"{name} {below}": one for below, one in _branches(branch).items()}}
-    return found
-
-
 def _man_page() -> str:
     parser = _parser()
-    branches = _branches(parser)
-    epilogs = {name: str(branch.epilog) for name, branch in branches.items()}
-    for branch in branches.values():
+    below = branches(parser)
+    epilogs = {name: str(branch.epilog) for name, branch in below.items()}
+    for branch in below.values():
         branch.epilog = None
     page = Manpage(parser)
     page.add_section("synopsis", "=", SYNOPSIS)

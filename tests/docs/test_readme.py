@@ -9,12 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.engine.search.registry import ALGORITHMS
 from sudoku_tui.formats.catalogue import FORMATS
+from sudoku_tui.game.making.generated import pattern_of
 from sudoku_tui.keys.game_commands import COMMANDS
 from sudoku_tui.tui.render.evidence_signs import samples
 from tools.make_pages import PAGES
 from tools.pages.keys import keys_table
+from tools.pages.values import PATTERN
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -46,6 +49,12 @@ def test_the_readme_lists_keys_of_the_game_as_they_are() -> None:
 def test_every_made_page_is_what_the_tool_gives_now(name: str) -> None:
     page = (ROOT / name).read_text(encoding="utf-8")
     assert page == PAGES[name](), f"{name} is old; run tools/make_pages.py"
+
+
+def test_the_pattern_in_the_manual_can_be_read() -> None:
+    cells = pattern_of(PATTERN)
+    assert cells.bit_count() == 28
+    assert Symmetry.of(cells) is Symmetry.FULL
 
 
 def test_the_manual_explains_every_sign() -> None:

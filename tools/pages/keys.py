@@ -15,7 +15,7 @@ These are the standard keys of a US keyboard. `sudoku-tui config --keys` prints 
 of every command in the [settings](settings.md); the table `[keys]` there calls a command by its id. Only the
 digits stay: they can have other keys as well. On [another keyboard](settings.md#keyboards), choose your layout first.
 
-`tools/make_pages.py` makes this page from `sudoku_tui/keys`.
+[The plain game](plain.md) has a word for each command. `tools/make_pages.py` makes this page from `sudoku_tui/keys`.
 """
 
 
