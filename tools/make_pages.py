@@ -11,6 +11,7 @@ from tools.pages.glossary import glossary_page
 from tools.pages.keys import keys_page
 from tools.pages.patterns import patterns_page
 from tools.pages.plain import plain_page
+from tools.pages.settings import settings_page
 
 ROOT = Path(__file__).parents[1]
 
@@ -18,6 +19,7 @@ PAGES: Mapping[str, Callable[[], str]] = {
     "docs/automate/commands.md": commands_page,
     "docs/play/keys.md": keys_page,
     "docs/play/plain.md": plain_page,
+    "docs/play/settings.md": settings_page,
     "docs/learn/glossary.md": glossary_page,
     "docs/learn/patterns.md": patterns_page,
 }

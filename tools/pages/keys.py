@@ -11,9 +11,10 @@ HEAD = """\
 
 Escape closes every list and every screen, and loses nothing.
 
-These are the standard keys of a US keyboard. `sudoku-tui config --keys` prints your own keys. You can change the keys
-of every command in the [settings](settings.md); the table `[keys]` there calls a command by its id. Only the
-digits stay: they can have other keys as well. On [another keyboard](settings.md#keyboards), choose your layout first.
+These are the standard keys of a US keyboard. `sudoku-tui config --keys` prints your own keys.
+
+- [Change a key](settings.md#keys) by the id of its command. Every key can be changed, but `1` to `9` stay digits.
+- On [another keyboard](settings.md#keyboards), choose your layout first.
 
 [The plain game](plain.md) has a word for each command. `tools/make_pages.py` makes this page from `sudoku_tui/keys`.
 """
