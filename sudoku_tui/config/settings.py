@@ -274,7 +274,7 @@ class Config:
         "standard",
         KEYS,
         "The set of keys to begin with; the lines below it change single commands",
-        {"standard": "arrows move", "vi": "h j k l do what the arrows do; their own commands move to H, L, w, W"},
+        {"standard": "arrows move", "vi": "h j k l do what the arrows do; their own commands move to H, L, I, + and -"},
         key="preset",
     )
     key_layout: str = _setting(

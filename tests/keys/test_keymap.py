@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.keys import _character_to_key
 
-from sudoku_tui.config import Config, read_config
+from sudoku_tui.config import SETTINGS, Config, read_config
 from sudoku_tui.keys.command import DIGIT_KEYS, use_keys
 from sudoku_tui.keys.commands import BY_ID, SCREEN_COMMANDS, press
 from sudoku_tui.keys.key_names import KEY_LABELS, key_label, key_named, split_keys, why_not
-from sudoku_tui.keys.keymap import PRESETS, clash_of, key_map
+from sudoku_tui.keys.keymap import MOVED_FOR_VI, PRESETS, clash_of, key_map
 from sudoku_tui.keys.screen_commands import BROWSER_COMMANDS, GAMES_COMMANDS, LIST_COMMANDS
 from tests.game.games import FIRST
 from tests.tui.playing import playing
@@ -187,6 +187,12 @@ async def test_the_players_keys_work_and_are_shown_everywhere() -> None:
         await table.press("question_mark")
         assert "e F5" in table.text()
         assert "J Remove what all placed digits exclude" in table.text()
+
+
+def test_the_setting_names_the_keys_that_the_preset_vi_moves_commands_to() -> None:
+    setting = next(setting for setting in SETTINGS if setting.name == "key_preset")
+    words = str(setting.remark("vi")).replace(",", "").split()
+    assert {*map(key_label, MOVED_FOR_VI.values())} == {*words[words.index("to") + 1 :]} - {"and"}
 
 
 async def test_vi_keys_move_on_the_board_and_in_lists() -> None:
