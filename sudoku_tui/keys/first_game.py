@@ -24,8 +24,8 @@ FIRST_GAME: tuple[tuple[tuple[str, ...], str], ...] = (
 """The advice to a beginner, in the order in which it is needed: ids of commands, and a template of `in_keys`."""
 
 FIRST_GAME_TYPED = (
-    "place C4 5 puts a 5 into row C, column 4; undo takes it back.",
-    "mark C4 2 5 notes two digits that the cell may have, as small marks.",
+    "place A1 4 puts a 4 into row A, column 1; undo takes it back.",
+    "mark A2 5 8 notes two digits that the cell may have, as small marks.",
     "hint helps when you are stuck; type it again to hear more.",
     "check says how much is wrong; type it again to hear where.",
     "board draws the placed digits; candidates draws all that can still go.",

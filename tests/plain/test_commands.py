@@ -184,9 +184,15 @@ def test_help_on_the_rules_tells_of_a_first_game_in_commands_that_exist() -> Non
     rules = player.types("help rules")
     assert rules[0].startswith("Fill the empty cells so that every row,")
     assert player.types("help RULES") == rules
-    first = next(number for number, line in enumerate(rules) if line.startswith("place C4 5 "))
+    first = next(number for number, line in enumerate(rules) if line.startswith("place A1 4 "))
     words = {word for typed in TYPED.values() for word in typed.words}
     assert {line.split()[0] for line in rules[first:]} <= words
+
+
+def test_the_examples_of_the_rules_can_be_typed_in_the_first_puzzle() -> None:
+    player = Player()
+    assert player.types("place A1 4") == ["1. You: A1 = 4."]
+    assert player.types("mark A2 5 8") == ["3. Marks: A2 has corner marks 5 8."]
 
 
 def test_quitting_asks_only_where_something_would_be_lost() -> None:
