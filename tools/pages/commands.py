@@ -29,7 +29,8 @@ This page lists every command with its options. [The command line](command-line.
 - Every command has `--debug`, which prints the details of a bug.
 - `PUZZLE|FILE|-` is a puzzle, a file of puzzles, the name of a collection, or `-` for standard input.
 - In a usage line you can leave out a part in `[...]`, and repeat a part before `...`.
-- The names that `--level`, `--symmetry`, `--pattern` and `--algorithms` take stand [at the end](#values).
+- [The end of this page](#values) lists the values of `--level`, `--symmetry`, `--pattern` and `--algorithms`.
+- `sudoku-tui step --list` prints the names of all techniques, and `sudoku-tui convert --list` those of all notations.
 
 `tools/make_pages.py` makes this page from the parsers."""
 

@@ -28,11 +28,13 @@ Rules for typing:
 - You can shorten a word: `cand` means `candidates`.
 - A semicolon divides the commands of a line: `A1 4; check`.
 - Words may be upper or lower case: `HELP` is `help`.
-- A key stands alone in its line, and its case counts: `e` and `E` are different commands.
+- A key stands for its command: `m A2 5 8` is `mark A2 5 8`. Its case counts: `e` and `E` are different commands.
 - In the tables you can leave out a part in `[...]`. Choose one of the parts that `|` divides.
 
-`help undo` says what the command `undo` does. The [options](../automate/commands.md#without-a-command) of the game
-hold for `--plain`. `tools/make_pages.py` makes this page from the table of commands.
+`help undo` says what the command `undo` does. You can use `--plain` with the other
+[options of the game](../automate/commands.md#without-a-command).
+
+`tools/make_pages.py` makes this page from the table of commands.
 """
 
 
