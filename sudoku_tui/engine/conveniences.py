@@ -66,16 +66,23 @@ METHODS: dict[type, dict[str, object]] = {
     Rating: {
         "_repr_html_": _drawn("tables.rating_html"),
         "named_counts": property(words.named_counts),
-        "counts_in_order": property(lambda rating: _logic().counts_in_order(rating)),
-        "hardest": property(lambda rating: _logic().hardest(rating)),
+        "counts_in_order": property(
+            lambda rating: _logic().counts_in_order(rating),
+            doc="The techniques and how often the rating used each. Techniques that are not installed are left out.",
+        ),
+        "hardest": property(
+            lambda rating: _logic().hardest(rating), doc="The hardest technique, by level, then by score, or None."
+        ),
     },
     SeRating: {"_repr_html_": _drawn("tables.se_html")},
     DepthRating: {"_repr_html_": _drawn("tables.depth_html")},
     TimeRating: {"_repr_html_": _drawn("tables.time_html")},
     Technique: {
-        "name": property(lambda technique: words.name(technique.id)),
-        "summary": property(lambda technique: words.about(technique.id).summary),
-        "spotting": property(lambda technique: words.about(technique.id).spotting),
+        "name": property(lambda technique: words.name(technique.id), doc='The name: "Naked Single".'),
+        "summary": property(lambda technique: words.about(technique.id).summary, doc="The idea in one sentence."),
+        "spotting": property(
+            lambda technique: words.about(technique.id).spotting, doc="How to spot the technique, in short sentences."
+        ),
     },
 }
 
