@@ -110,8 +110,8 @@ def techniques_of(given: TechniquesLike) -> tuple[Technique, ...]:
 def technique_named(text: TechniqueLike) -> Technique:
     """Find a technique by its id, its code or a name.
 
-    Names in this program, in HoDoKu, in Sudoku Explainer and on SudokuWiki are known. Capitals, blanks, punctuation,
-    plurals and leading zeros of a code do not matter.
+    Many names of HoDoKu, Sudoku Explainer and SudokuWiki are also understood. Capitals, blanks, punctuation, plurals
+    and leading zeros of a code do not matter.
 
     Raises:
         UnknownTechnique: no technique has this name. The text names similar ones.
