@@ -18,7 +18,7 @@ def review(context: Context, words: list[str]) -> None:
     if not words:
         _say(context, context.game)
         if not context.game.was_solved:
-            context.game.checks.note()
+            context.game.checks.note_review()
             context.say("This counts as a check, since it tells what is wrong.")
         return
     keeper = context.session.keeper

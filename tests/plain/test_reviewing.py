@@ -19,6 +19,15 @@ def test_the_present_game_is_reviewed_which_counts_as_a_check() -> None:
     assert "Help: 1 check." in player.hears("review")
 
 
+def test_after_a_review_why_keeps_no_secret() -> None:
+    player = Player(FIRST)
+    player.types("A2 5")
+    assert "wrong" not in player.hears("why")
+    assert "A2 = 5" in player.hears("review")
+    assert player.hears("why").startswith("Why: A2 = 5 is wrong. ")
+    assert player.context.game.checks.count == 1
+
+
 def test_a_solved_game_is_reviewed_and_nothing_is_counted() -> None:
     player = Player(without("A1 A2"))
     player.types("A1 4", "A2 8")

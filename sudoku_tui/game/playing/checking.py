@@ -126,6 +126,13 @@ class Checks:
         """The player is told of candidates whether they are right."""
         self._told.update(candidates)
 
+    def note_review(self) -> None:
+        """Count a review as a check: the player is told of each move whether it is right."""
+        self.note()
+        for entry in self._moves.history.entries:
+            if isinstance(entry.message, Placed | Eliminated):
+                self.note_told(Candidate(cell, entry.message.digit) for cell in entry.message.cells)
+
     @property
     def _played(self) -> list[Candidate]:
         """The digits that were placed, and the candidates that were eliminated: all that a check answers for."""

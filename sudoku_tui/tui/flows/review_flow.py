@@ -28,7 +28,7 @@ class ReviewFlow:
 
         def take(review: Review) -> None:
             if not game.was_solved:
-                game.checks.note()
+                game.checks.note_review()
             self._last = game, len(game.moves.timeline), review
 
         is_known = self._last is not None and self._last[:2] == (game, len(game.moves.timeline))
