@@ -7,7 +7,6 @@ import pytest
 from sudoku_tui.cli.arguments import COMMANDS
 from sudoku_tui.cli.main import main
 from sudoku_tui.cli.sheet import MOST_ON_A_PAGE
-from sudoku_tui.engine.generator.symmetry import Symmetry
 from sudoku_tui.game.players.permissions import OF_STRANGERS, VISITOR
 from sudoku_tui.game.sheets import MOST_PUZZLES
 from sudoku_tui.web.connections import MOST_CONNECTIONS, MOST_OF_ADDRESS
@@ -53,11 +52,6 @@ def test_every_wish_is_explained(command: str, capsys: pytest.CaptureFixture[str
     text = page({"generate": "making.md", "sheet": "sheets.md"}[command])
     elsewhere = {"--jobs", "--cluster", "--json", "--config", "--format", "--collection", "--output"}
     assert {option for option in options_of(command, capsys) if option not in text} <= elsewhere
-
-
-def test_every_symmetry_is_named() -> None:
-    row = next(row for row in page("making.md").splitlines() if row.startswith("| `--symmetry"))
-    assert re.findall(r"`([a-z-]+)`", row) == [symmetry.value for symmetry in Symmetry]
 
 
 @pytest.mark.parametrize(
