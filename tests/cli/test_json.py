@@ -29,11 +29,12 @@ Record = dict[str, Any]
 
 @cache
 def documented(heading: str) -> set[str]:
-    """The fields of a section: the names in the first column of its table."""
+    """The fields of a section: the names in the first column of its table, and `schema`, which every line has."""
     section = re.search(rf"^##? {re.escape(heading)}\n(.*?)(?=^##? |\Z)", DOCUMENT, re.MULTILINE | re.DOTALL)
     assert section is not None, heading
     rows = re.findall(r"^\| (`.*?) \| ", section[1], re.MULTILINE)
-    return {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    is_line = section.start() < DOCUMENT.index("# Parts\n") and "These fields are added" not in section[1]
+    return {name for row in rows for name in re.findall(r"`(\w+)`", row)} | ({"schema"} if is_line else set())
 
 
 @pytest.fixture
@@ -332,9 +333,13 @@ def test_the_document_is_linked_and_says_nothing_of_what_is_not_there() -> None:
         assert target in {heading.lower().replace(" ", "-") for heading in headings}
 
 
+def test_the_document_has_the_number_of_the_schema() -> None:
+    assert f"`schema`, the version of this description: {json_output.SCHEMA}." in DOCUMENT
+
+
 def _sections() -> Iterator[str]:
     yield from re.findall(r"^## (.*)$", DOCUMENT, re.MULTILINE)
 
 
 def test_every_section_has_fields() -> None:
-    assert all(documented(heading) for heading in _sections())
+    assert all(documented(heading) - {"schema"} for heading in _sections())
