@@ -1,7 +1,7 @@
 """Answers for moves: why a step was right; whether a move of the player's clashes, follows from the board, or is wrong.
 
-Whether a digit is right is told only to those who want to be told of mistakes at once, or who ask again; that counts
-as a check.
+An answer judges a digit only if the player wants to see mistakes at once, knows already, or asks again; asking again
+counts as a check.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ NOTHING_MORE, VERDICT, FIRST_STEP = 0, 1, 2
 """What the next press tells: nothing new, whether the move is right, or the first of the steps that say so."""
 
 MOST_STEPS = 20
-"""The longest row of steps that is told step by step; of a longer one only the hardest technique is named."""
+"""The longest row of steps that an answer shows step by step; of a longer one it names only the hardest technique."""
 
 MOST_SIFTED = 40
 """The longest row of steps that is searched for those that are needed, which takes the longer the more there are."""
@@ -73,7 +73,7 @@ class Answers:
 
     @property
     def tells_mistakes(self) -> bool:
-        """Whether mistakes are told at once: the player wants that, and races against nobody."""
+        """Whether the player sees mistakes at once: they want that, and race against nobody."""
         return self.wants_mistakes and not self._moves.is_racing
 
     @property
@@ -87,8 +87,8 @@ class Answers:
 
         Without a number it is the one that the last line answers for; after any other line the last move.
 
-        For a step of the solver, these are all its reasons. A digit or an elimination of the player's clashes, or steps
-        that justify it are told one after another at further calls; or the next call tells whether it is right.
+        For a step of the solver, these are all its reasons. A digit or an elimination of the player's clashes; or
+        further calls show the steps that justify it, one after another; or the next call tells whether it is right.
         """
         history = self._moves.history
         if number is None:
@@ -191,7 +191,7 @@ class Answers:
     # What it knows
 
     def _may_tell(self, move: Placed | Eliminated) -> bool:
-        """Whether it is no secret if a move is right: by the settings, or that was told, or the puzzle was solved."""
+        """Whether it is no secret if a move is right: by the settings, after a check, or once the puzzle was solved."""
         is_open = self.tells_mistakes or self._moves.clock.first_solved is not None
         return is_open or self._checks.has_told(_candidates(move))
 

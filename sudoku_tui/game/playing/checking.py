@@ -119,15 +119,15 @@ class Checks:
         self._moves.keep({"checks": self.count})
 
     def has_told(self, candidates: Iterable[Candidate]) -> bool:
-        """Whether the player was told of each candidate whether it is right."""
+        """Whether the player knows of each candidate whether it is right."""
         return self._told.issuperset(candidates)
 
     def note_told(self, candidates: Iterable[Candidate]) -> None:
-        """The player is told of candidates whether they are right."""
+        """Remember that the player now knows of candidates whether they are right."""
         self._told.update(candidates)
 
     def note_review(self) -> None:
-        """Count a review as a check: the player is told of each move whether it is right."""
+        """Count a review as a check: it shows of each move whether it is right."""
         self.note()
         for entry in self._moves.history.entries:
             if isinstance(entry.message, Placed | Eliminated):

@@ -1,8 +1,8 @@
 """The position that a player can know at a moment of their game: the right digits on the board, without what has gone.
 
-What the placed digits exclude counts as gone, whether or not that was written down, and so does what the player
-eliminated, as candidates or by taking marks out. What is wrong is left out, so that all that follows from the rest is
-true.
+Candidates that the placed digits exclude count as gone, whether or not the player wrote that down. So do those that the
+player eliminated, as candidates or by taking marks out. Mistakes are left out, so that all that follows from the rest
+is true.
 """
 
 from typing import NamedTuple
