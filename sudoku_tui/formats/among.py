@@ -21,7 +21,7 @@ MOST_SIGNS = 8
 
 _TWO = (
     "The line holds {} fields of 81 cells that are different puzzles; "
-    "a first line that calls one of them puzzle and the other solution would tell which one it is."
+    "add a first line that names one of them puzzle and the other solution."
 )
 _LINK = r"://|\bwww\.|[a-z]\.[a-z]{2,}/"
 _TAGS = r"(?i)\[/?(?:sudoku|code|quote|puzzle|tt|pre)[^\[\]]{0,99}\]|</?[A-Za-z][^<>]{0,99}>"

@@ -147,7 +147,7 @@ FORMATS: tuple[Format, ...] = (
     ),
     Format(
         "json",
-        "our own JSON, with everything: also marks, colours, games",
+        "our own JSON, with everything, also marks, colours and games",
         frozenset((FormatPart.CONTRADICTION,)),
         write_json,
         (".json",),

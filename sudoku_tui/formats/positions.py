@@ -103,7 +103,7 @@ def _left(start: Position, removed: str) -> tuple[int, ...]:
     basic = start.eliminated()
     for cell, digit in _triples(removed):
         if start.values[cell] == digit:
-            raise InvalidPuzzle(f"The removed candidate {digit} of {LETTERS.cell(cell)} is what the cell holds.")
+            raise InvalidPuzzle(f"The removed candidate {digit} of {LETTERS.cell(cell)} is the digit in the cell.")
     position = basic.eliminate(_triples(removed))
     emptied = reduce(or_, basic.candidates) & ~reduce(or_, position.candidates)
     if emptied:

@@ -34,7 +34,7 @@ def parse_puzzle(text: str) -> Puzzle:
     if isinstance(puzzle, BadPuzzle):
         raise InvalidPuzzle(why_bad(puzzle, is_line=len(lines) == 1))
     if len(found) > 1:
-        raise InvalidPuzzle(f"Line {found[1].line}: More cells follow after the 81 of a puzzle; give one at a time.")
+        raise InvalidPuzzle(f"Line {found[1].line}: More cells follow the 81 of a puzzle; give one puzzle at a time.")
     return puzzle
 
 
@@ -154,7 +154,7 @@ def why_no_cells(lines: Iterable[str]) -> str:
             continue
         is_empty = False
         if re.search(LINK_START, line):
-            return "The link holds no puzzle that can be read; nothing is fetched from where it leads to."
+            return "The link holds no readable puzzle, and sudoku-tui fetches nothing from its address."
         content = "".join(line.split())
         if 2 * sum(c in CELL_SIGNS for c in content) >= len(content):
             for column, character in enumerate(line, 1):

@@ -39,9 +39,9 @@ def show_help(context: Context, words: list[str]) -> None:
         below = [command.allowed(files=files) for command in TYPED.values() if command.typed_group is group]
         context.voice.show(f"  {_usage(command):<27} {command.help}" for command in below)
     context.say(
-        "The letter after a comma does the same, as in the interface; the case of a letter counts, that of words not.",
-        "Words can be shortened; several commands on a line are divided by semicolons.",
-        "Cells are called like C4 or r3c4; in CELLS there may be several.",
+        "The letter after a comma does the same, as on the screen. Case matters in letters, but not in words.",
+        "You can shorten words, and put several commands on a line, with semicolons between them.",
+        "Cells have names such as C4 or r3c4; CELLS can be several.",
     )
 
 
@@ -252,10 +252,10 @@ def _found(words: list[str]) -> tuple[Command, list[str]]:
     if begun:
         raise NotUnderstood(f"{quoted(first)} may mean {join_words([*begun], 'or')}; type more of it.")
     near = get_close_matches(name, _BY_WORD, n=1, cutoff=0.6)
-    advice = f"did you mean {near[0]}? Type help for all" if near else "type help for all that there are"
+    advice = f"did you mean {near[0]}? Type help for all" if near else "type help for all commands"
     if not first.isascii():
-        advice = "commands and cells are typed in Latin letters. Type help for all"
-    raise NotUnderstood(f"No command is called {quoted(first)}; {advice}.")
+        advice = "type commands and cells in Latin letters. Type help for all"
+    raise NotUnderstood(f"There is no command {quoted(first)}; {advice}.")
 
 
 def _has_digit(words: list[str]) -> bool:

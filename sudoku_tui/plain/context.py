@@ -89,9 +89,9 @@ class Context:
         except (TooLong, MemoryError) as error:
             if limits is None:
                 raise
-            too_much = "it took more memory than a public session may have"
+            too_much = "it took more memory than a public session may use"
             reason = limits.seconds_words if isinstance(error, TooLong) else too_much
-            raise Cancelled(f"It was ended: {reason}. Nothing has changed.") from None
+            raise Cancelled(f"It was stopped: {reason}. Nothing has changed.") from None
 
     @contextmanager
     def perhaps_endless(self) -> Iterator[None]:
@@ -138,9 +138,9 @@ class Context:
         name = self.game.notation.cell(first)
         digit = next(digit for digit in DIGITS if not position.excluded[digit] >> first & 1)
         self.say(
-            "Welcome. Fill each row, column and box with the digits 1 to 9, each of them once.",
+            "Welcome. Fill each row, column and box with the digits 1 to 9, each digit once.",
             f"Type a cell and a digit to fill it, such as {name} {digit}; {name} 0 empties it.",
-            "Type hint where you are stuck; each time it says more: where to look, what to look for, where, and why.",
+            "Type hint when you are stuck. Each time it says more: where to look, what to look for, where, and why.",
         )
 
     def tell_messages(self) -> None:
@@ -185,7 +185,7 @@ class Context:
         end = time.monotonic() + WAIT_FOR_ROOM
         while not self.session.disk.has_room:
             if time.monotonic() > end:
-                raise SudokuError("The disk takes too long, so this is not done; type it again later, or quit.")
+                raise SudokuError("The disk takes too long, so the command was not done. Type it again later, or quit.")
             with self.cancellable():
                 time.sleep(0.02)
 

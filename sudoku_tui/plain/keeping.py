@@ -18,18 +18,18 @@ def keep(context: Context, words: list[str]) -> None:
     if not is_new:
         own.change(replace(one, tags=tags_of([*one.tags, *tags])))
     number = next(number for number, other in enumerate(own.all(), 1) if other.key == one.key)
-    verb = "Kept" if is_new else "This puzzle is there already,"
+    verb = "Kept" if is_new else "This puzzle is already there,"
     likeness = likeness_text(one.puzzle, before) if is_new else ""
     context.say(f"{verb} as number {number} of your collection.{likeness}")
     if not own.is_saved:
-        context.say("Nothing is saved in this session, so it ends with it.")
+        context.say("Nothing is saved in this session, so the puzzle is lost when it ends.")
 
 
 def kept(context: Context, words: list[str]) -> None:
     """List what is kept, or play the puzzle of a number."""
     puzzles = context.session.own_collection.all()
     if not puzzles:
-        context.say("Nothing is kept yet; type keep to keep this puzzle, and words behind it as tags.")
+        context.say("You keep no puzzles yet; type keep to keep this puzzle, and words after it as tags.")
         return
     if words:
         context.session.play_own(number_of(words, "puzzle", range(1, len(puzzles) + 1)) - 1, puzzles)

@@ -24,7 +24,7 @@ def learn(context: Context, named: list[str]) -> None:
         for chapter in CHAPTERS:
             names = [words.name(technique.id) for technique in chapter.techniques]
             context.say(f"{chapter_title(chapter).strip()}: {', '.join(names)}.")
-        context.say("Type lesson and a name to learn one, or way for what you know of them.")
+        context.say("Type lesson and a name to learn one, or way to see what you know.")
         return
     technique, rest = _technique_and_number(named)
     examples = examples_of(technique)

@@ -22,7 +22,7 @@ from sudoku_tui.system.alarms import TooQuiet, waiting
 from sudoku_tui.system.output import complain
 
 PROMPT = "> "
-FLOOD = "Lines have come faster than the game can take them, so those that were waiting are left out."
+FLOOD = "Lines came faster than the game can take them, so the waiting ones are left out."
 HUNG_UP = 129
 """The exit code that a shell reports of a program that ended because its terminal was gone."""
 
@@ -77,7 +77,7 @@ def begin(context: Context, *, choose_game: bool = False) -> None:
         obey(context, "games")
     saved = "every move is saved" if context.session.keeper is not None else "nothing is saved"
     if context.session.late_game.is_awaited:
-        saved = "your moves are saved as soon as that is possible"
+        saved = "your moves are saved as soon as possible"
     context.say(f"Type help for the commands, or quit to end; {saved}.")
 
 

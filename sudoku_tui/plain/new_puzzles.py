@@ -22,7 +22,7 @@ def daily(context: Context, words: list[str]) -> None:
         try:
             date = datetime.date.fromisoformat(words[0])
         except ValueError:
-            raise NotUnderstood(f"{quoted(words[0])} is no date; type it like {today}.") from None
+            raise NotUnderstood(f"{quoted(words[0])} is no date; type one such as {today}.") from None
         words = words[1:]
     level = only_level_of(words) or Level.EASY
     if date > today:

@@ -88,9 +88,9 @@ def _list_collections(context: Context) -> None:
     ]
     techniques = [entry.title for entry in library.technique_collections().values()]
     context.say(f"Collections by level: {join_words(levels)}.")
-    context.say(f"Collections by the technique that is needed: {join_words(techniques)}.")
+    context.say(f"Collections by the technique that they need: {join_words(techniques)}.")
     other = "; or open and a file" if context.session.permissions.files else "; or open and 81 characters"
-    context.say(f"To play one, type open and its name, and the number of a puzzle if you want{other}.")
+    context.say(f"To play one, type open, its name and, if you like, a puzzle number{other}.")
 
 
 def _named(name: str, *, files: bool) -> tuple[Collection, Origin]:
@@ -135,7 +135,7 @@ def games(context: Context) -> None:
             f"Game {number}: {facts.title or 'Sudoku'}{level}, {begun}{summary.filled} of 81 cells filled, "
             f"played {clock_text(summary.seconds)}, {when}."
         )
-    context.say("To play one on, type continue and its number.")
+    context.say("To go on with one, type continue and its number.")
 
 
 def continue_game(context: Context, words: list[str]) -> None:
@@ -199,9 +199,9 @@ def show_calendar(context: Context, words: list[str]) -> None:
 def save(context: Context) -> None:
     keeper = context.session.keeper
     if keeper is None:
-        context.say("Nothing is saved in this session; leave --no-save out the next time.")
+        context.say("Nothing is saved in this session; start without --no-save next time.")
     elif keeper.backlog.is_saved():
-        context.say("Every move is saved as you make it; there is nothing to do.")
+        context.say("Every move is saved as you make it.")
     else:
         moves = count(keeper.backlog.unsaved, "move")
         context.say(f"{moves} not saved yet: {keeper.backlog.trouble or 'the disk is slow.'}")
@@ -212,7 +212,7 @@ def export(context: Context, words: list[str]) -> None:
     if not words:
         words = ["line"]
         names = join_words([entry.name for entry in FORMATS])
-        how = ", one of them, and a file if you want" if context.session.permissions.files else " and one of them"
+        how = ", one of them and, if you like, a file" if context.session.permissions.files else " and one of them"
         context.say(f"The notations are {names}; type export{how}.")
     form, *rest = words
     by_ending = None if rest else format_for_file(form)
@@ -227,7 +227,7 @@ def export(context: Context, words: list[str]) -> None:
     if not context.session.permissions.files:
         raise SudokuError("No files are written in a public session; type export and a notation to see the text.")
     if os.path.lexists(path):
-        raise SudokuError(f"{library.shown_name(path)} is there already; give another name.")
+        raise SudokuError(f"{library.shown_name(path)} already exists; give another name.")
     with NewFile(path, replace=False) as file:
         file.write(text)
     context.say(f"Written to {library.shown_name(path)}.", *lost)
@@ -240,7 +240,7 @@ def notation(context: Context, words: list[str]) -> None:
         raise NotUnderstood(f"Cells can be named as {names}; type notation and one of these.")
     session = context.session
     session.apply_config(replace(session.config, notation=words[0].lower()))
-    context.say(f"Cells are named like {wanted.cell(30)} from now on; sudoku-tui config tells how to keep that.")
+    context.say(f"From now on cells have names such as {wanted.cell(30)}; sudoku-tui config shows how to keep that.")
 
 
 def quit_game(context: Context) -> None:

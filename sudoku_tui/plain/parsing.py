@@ -80,7 +80,7 @@ def digits_of(words: Sequence[str], *, least: int = 1) -> list[int]:
 def one_digit_of(words: Sequence[str], *, least: int = 1) -> int:
     digits = digits_of(words, least=least)
     if len(digits) > 1 or len("".join(words)) > 1:
-        raise NotUnderstood("That is more than one digit; give one.")
+        raise NotUnderstood("Give only one digit.")
     return digits[0]
 
 
@@ -133,7 +133,7 @@ def only_level_of(words: Sequence[str]) -> Level | None:
 def nothing_more(words: Sequence[str]) -> None:
     """Refuse words that a command does not take."""
     if words:
-        raise NotUnderstood(f"{quoted(words[0])} is not understood there; type help for what each command takes.")
+        raise NotUnderstood(f"{quoted(words[0])} is not understood there; type help to see what each command takes.")
 
 
 def quoted(word: str) -> str:

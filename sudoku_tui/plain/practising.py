@@ -43,7 +43,7 @@ def next_exercise(context: Context) -> None:
         return
     search = exercises.search_next()
     if search is None:
-        context.say("What this exercise is about is not known here; type new and a level for a puzzle.")
+        context.say("The technique of this exercise is not known here; type new and a level for a puzzle.")
     else:
         _play(context, search, goes_on=True)
 

@@ -19,7 +19,7 @@ def review(context: Context, words: list[str]) -> None:
         _say(context, context.game)
         if not context.game.was_solved:
             context.game.checks.note_review()
-            context.say("This counts as a check, since it tells what is wrong.")
+            context.say("This counts as a check, because it says what is wrong.")
         return
     keeper = context.session.keeper
     if keeper is None:

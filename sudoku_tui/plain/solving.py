@@ -61,7 +61,7 @@ def steps(context: Context, words: list[str]) -> None:
     allowed = [technique for technique in techniques if game.checks.is_unique or not technique.assumes_unique]
     if wanted.technique is not None and not allowed:
         name = engine_words.name(wanted.technique.id)
-        context.say(f"{name} assumes that the puzzle has one solution, which is not so here.")
+        context.say(f"{name} assumes that the puzzle has one solution, which this one does not have.")
         return
     easiest_first = sorted(allowed, key=lambda technique: (technique not in config.first, technique.level))
     context.steps = ListedSteps(game.position, easiest_first, wanted)

@@ -32,7 +32,7 @@ def explain(context: Context, words: list[str]) -> LogLine | None:
     context.walk = game.log.last, walk
     _say_present(context, walk)
     if not has_begun:
-        context.say("Type why for the next sentence, why back for the one before, why all for all of them.")
+        context.say("Type why for the next sentence, why back for the previous one, why all for all of them.")
     return None
 
 
@@ -74,7 +74,7 @@ def _say_present(context: Context, walk: StepWalk) -> None:
     if walk.at in (SUMMARY, len(walk.reasons) - 1):
         context.say(*line_words(walk.step, walk.notation))
     if walk.at in (SUMMARY, *walk.folded):
-        context.say("Type why more for what is folded.")
+        context.say("Type why more to unfold the rest.")
 
 
 def _say_sentence(context: Context, walk: StepWalk) -> None:

@@ -59,7 +59,7 @@ def _say_list(context: Context, listed: Today) -> None:
     if listed.next is not None:
         context.say(f"Type today {GO} for the next one.")
     else:
-        context.say("All of today's list is done." if listed.tasks else way_words.ALL_KNOWN)
+        context.say("You have done all of today's list." if listed.tasks else way_words.ALL_KNOWN)
 
 
 def _begin(context: Context, listed: Today, task: Task) -> None:

@@ -48,7 +48,7 @@ def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
     yield from words.reasons
     if command and words.reasons:
         walk = f", or {TYPED['explain'].word} to walk it" if _is_walked(line.message) else ""
-        yield f"Type {command} once more, and it is done{walk}."
+        yield f"Type {command} once more to do it{walk}."
 
 
 def _in_commands(text: str) -> str:
@@ -102,7 +102,7 @@ def cell_words(game: Game, cell: int) -> list[str]:
     if position.givens >> cell & 1:
         sentences = [f"{name} is a given {value}."]
     elif value:
-        sentences = [f"{name} holds {value}, which was placed in the game."]
+        sentences = [f"{name} holds {value}, placed in the game."]
     else:
         candidates = position.eliminated().candidates_of(cell)
         what = "candidate is" if len(candidates) == 1 else "candidates are"

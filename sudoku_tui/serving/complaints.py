@@ -34,12 +34,12 @@ class Complaints(logging.Handler):
             self._warn(sentence)
 
     def mistake(self, error: BaseException) -> None:
-        """Tell that the server has made a mistake; its details are written to a file."""
+        """Tell of a bug in the server; its details are written to a file."""
         place = error.__traceback__
         while place is not None and place.tb_next is not None:
             place = place.tb_next
         if self._is_time_for((type(error), place and (place.tb_frame.f_code.co_filename, place.tb_lineno))):
-            report(error, "The server has made a mistake, and goes on.", folder=str(self._folder))
+            report(error, "The server has hit a bug, and goes on.", folder=str(self._folder))
 
     def emit(self, record: logging.LogRecord) -> None:
         """Take what a library logs."""

@@ -19,9 +19,9 @@ _NETWORK = 64  # bits that a user of IPv6 does not choose
 class NoRoom(Enum):
     """Why a connection is refused, in a sentence."""
 
-    FULL = "Too many connections are open here now: come again in a few seconds."
-    FULL_FOR_ADDRESS = "Too many connections are open here from your address: come again in a few seconds."
-    TOO_OFTEN = "Too many connections have come from your address: come again in a minute."
+    FULL = "The server has too many open connections: come again in a few seconds."
+    FULL_FOR_ADDRESS = "Your address has too many open connections: come again in a few seconds."
+    TOO_OFTEN = "Your address has made too many connections: come again in a minute."
 
 
 class Crowd:

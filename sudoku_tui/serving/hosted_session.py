@@ -21,9 +21,9 @@ LAST_SHOWN = 1.0  # seconds for what a session has drawn last
 MOST_TOLD = 4096  # bytes of what a session says on standard error
 LARGEST = 9999  # columns or rows of a session
 
-NOT_BEGUN = "Your session has not begun for a long time. Come again in a few minutes."
+NOT_BEGUN = "Your session could not begin in time. Come again in a few minutes."
 
-_MISTAKE = 70  # the exit code after a mistake of the program
+_MISTAKE = 70  # the exit code after a bug
 
 
 class HostedSession:
@@ -145,7 +145,7 @@ class HostedSession:
 
     @property
     def is_mistake(self) -> bool:
-        """Whether an ended session has ended by a mistake of the program."""
+        """Whether a bug ended an ended session."""
         return self._code == _MISTAKE
 
     def last_words(self) -> str:

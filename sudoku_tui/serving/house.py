@@ -21,7 +21,7 @@ from sudoku_tui.system.threads import NoThread
 
 TELLING = 1.0  # seconds in which visitors take the end of the server
 
-SERVER_ENDS = "The server is being stopped. Your game is saved up to the last move; come back in a few minutes."
+SERVER_ENDS = "The server is stopping. Your game is saved up to the last move; come back in a few minutes."
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class House:
     def note_end(self, session: HostedSession) -> None:
         """Tell the administrator what they should know of a session that has ended."""
         if session.is_mistake:
-            self.complaints.tell(f"A session has ended by a mistake of the program; details are in {self.wishes.data}.")
+            self.complaints.tell(f"A bug has ended a session; details are in {self.wishes.data}.")
         if session.farewell == NOT_BEGUN:
             self.complaints.tell(f"A session has not begun in {START_SECONDS:g} seconds, and was ended.")
 

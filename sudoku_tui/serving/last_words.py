@@ -1,6 +1,6 @@
 """The last words to the visitor of a session that has ended: sentences of the program, and never what Python says."""
 
-ENDED = "The game has ended by itself. It is saved up to the last move."
+ENDED = "The game has ended unexpectedly. It is saved up to the last move."
 """Where the program has not said why: it was killed, or had no memory left for a sentence."""
 
 _OWN_WORDS = "sudoku-tui: "

@@ -83,7 +83,7 @@ class OldPlayers:
         except BlockingIOError:
             return []
         except OSError as error:
-            return [f"Who has come is not noted, so nobody is removed: {reason_of(error)}."]
+            return [f"Visits cannot be noted, so no player is removed: {reason_of(error)}."]
 
     def close(self) -> None:
         """Let another server look."""
@@ -146,11 +146,11 @@ class OldPlayers:
         return place
 
     def _told(self, moved: int) -> list[str]:
-        who = "1 player who has not come was" if moved == 1 else f"{moved} players who have not come were"
+        who = "1 player who did not come was" if moved == 1 else f"{moved} players who did not come were"
         return [
-            f"{who} set aside in {shown_name(self._aside)}, after {self._keep_days:g} days in which the server ran.",
-            f"Who comes in the next {GRACE_DAYS} such days has their games again;"
-            f" a folder that is moved back to {shown_name(self._players)} stays.",
+            f"{who} set aside in {shown_name(self._aside)}, after {self._keep_days:g} days of server time.",
+            f"Players who come back within {GRACE_DAYS} more such days get their games back;"
+            f" a folder that you move back to {shown_name(self._players)} stays.",
         ]
 
     def _remove(self, expired: list[Path]) -> list[str]:
@@ -174,7 +174,9 @@ class OldPlayers:
         except FileNotFoundError:
             return _Attendance(), []
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            return _Attendance(), [f"{shown_name(self._path)} cannot be read: the days of every player count anew."]
+            return _Attendance(), [
+                f"{shown_name(self._path)} cannot be read: the days of all players are counted anew."
+            ]
 
     def _write(self, known: _Attendance) -> None:
         data = {"ran": known.ran, "seen": known.seen, "aside": known.aside}

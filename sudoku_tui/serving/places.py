@@ -92,7 +92,7 @@ class Places:
             raise NoPlace(self._closed)
         if len(self._sessions) >= self.most:
             are = "1 person is" if self.most == 1 else f"{self.most} people are"
-            raise NoPlace(f"{are} playing here, which is as many as can: come again in a few minutes.")
+            raise NoPlace(f"{are} playing here, and there is no more room: come again in a few minutes.")
         self._sessions[player] = session
 
     async def _begin(self, session: HostedSession, size: tuple[int, int]) -> None:

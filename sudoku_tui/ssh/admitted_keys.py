@@ -43,7 +43,7 @@ class AdmittedKeys:
             if self._read is None or self._read[0] != mark:
                 self._read = (mark, self._keys_in(read_ordinary(self._path, LARGEST)))
         except OSError as error:
-            raise SudokuError(f"The file of keys {shown_name(self._path)}: {reason_of(error)}.") from None
+            raise SudokuError(f"The keys file {shown_name(self._path)}: {reason_of(error)}.") from None
         return self._read[1]
 
     def _checked(self) -> os.stat_result:
@@ -51,9 +51,11 @@ class AdmittedKeys:
         for path in (self._path.parent, self._path):
             status = os.stat(path)
             if status.st_mode & _WRITING and not status.st_mode & _STICKY:
-                raise SudokuError(f"Others can change {shown_name(path)}, and so who may come in: chmod go-w helps.")
+                raise SudokuError(
+                    f"Others can change {shown_name(path)}, and so let themselves in: run chmod go-w on it."
+                )
             if status.st_uid not in (0, os.geteuid()):
-                raise SudokuError(f"{shown_name(path)}, which says who may come in, belongs to somebody else.")
+                raise SudokuError(f"{shown_name(path)}, which lists who may come in, belongs to somebody else.")
         return status
 
     def _keys_in(self, content: bytes) -> asyncssh.SSHAuthorizedKeys:

@@ -27,12 +27,12 @@ def host_key(folder: Path) -> asyncssh.SSHKey:
         if not path.exists():
             _make(path)
         if path.stat().st_mode & _OTHERS:
-            raise SudokuError(f"Others can read the key of the server, {shown_name(path)}: chmod 600 helps.")
+            raise SudokuError(f"Others can read the server key, {shown_name(path)}: run chmod 600 on it.")
         return asyncssh.import_private_key(read_ordinary(path, LONGEST))
     except (OSError, ValueError) as error:
         if isinstance(error, OSError):
-            raise SudokuError(f"The key of the server cannot be read or made: {reason_of(error)}.") from None
-        raise SudokuError(f"{shown_name(path)} is no key of a server, or has a passphrase.") from None
+            raise SudokuError(f"The server key cannot be read or made: {reason_of(error)}.") from None
+        raise SudokuError(f"{shown_name(path)} is no server key, or has a passphrase.") from None
 
 
 def _make(path: Path) -> None:

@@ -45,11 +45,11 @@ def report(
     try:
         place = str(_keep(text, log_folder() if folder is None else Path(folder)))
         place = place if place.isprintable() else ascii(place)
-        where = f"Details, which help to mend it: {place}"
+        where = f"Details for a bug report: {place}"
     except (OSError, RuntimeError) as problem:  # there may be no home
         reason = getattr(problem, "strerror", None) or str(problem)
         where = f"Details could not be written ({reason})" + (":" if details else f"; {DEBUG_OPTION} shows them.")
-    said = [f"sudoku-tui: {what or 'sudoku-tui has made a mistake, and must end.'}"]
+    said = [f"sudoku-tui: {what or 'sudoku-tui has hit a bug and must end.'}"]
     if not is_public:
         said += [where, text] if details else [where]
     _say("".join(f"{line}\n" for line in said))

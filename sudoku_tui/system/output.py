@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 ATOMIC = 4096  # bytes up to which a write to a pipe is atomic, even if Ctrl+C interrupts
 
-INTERRUPTED = "Interrupted; these are the results until then."  # about incomplete totals
+INTERRUPTED = "Interrupted; these are the results so far."  # about incomplete totals
 
 
 class Output:

@@ -38,14 +38,14 @@ NO_TERMINAL = (
 def problem() -> str | None:
     """Why a public session cannot begin here, in a sentence; None if it can."""
     if sys.platform == "win32":
-        return "--kiosk and serve need a Unix system, which bounds what a session takes; on Windows, WSL is one."
+        return "--kiosk and serve need a Unix system, which limits the resources of a session; on Windows, use WSL."
     return None
 
 
 def end_if_interactive() -> None:
     """Exit if Python is set to become interactive after the program, which also happens after a crash."""
     if sys.flags.inspect or sys.flags.interactive:
-        sys.stderr.write("sudoku-tui: Python is to stay interactive (PYTHONINSPECT), which --kiosk does not allow.\n")
+        sys.stderr.write("sudoku-tui: PYTHONINSPECT keeps Python interactive, which --kiosk does not allow.\n")
         sys.stderr.flush()
         os._exit(2)
 

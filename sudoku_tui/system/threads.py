@@ -8,7 +8,7 @@ class NoThread(OSError):
     """The system gives the program no more threads; the text is a sentence for the player."""
 
     def __init__(self) -> None:
-        super().__init__(errno.EAGAIN, "The system gives the game no more threads; try again when less is going on.")
+        super().__init__(errno.EAGAIN, "The system gives the game no more threads; try again when it is less busy.")
 
     def __str__(self) -> str:
         return str(self.strerror)

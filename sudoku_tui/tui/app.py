@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.terminal.page_text import Tell
 
 PREPARE_AFTER = 0.3  # seconds until the techniques are imported, after the board is painted
-FLOOD = "They come faster than the game can take them, so they are left out until that ends; the last one counts."
+FLOOD = "They come faster than the game can take them. Until they slow down, only the last one counts."
 UNMARKED = "A whole puzzle has come at once, as a paste does, so it is shown; none of its digits has been played."
 FIRST_KEYS = b"\x1b[C\x1bOC\x1b[57417u"  # read once to prepare the code that reads keys
 
@@ -318,10 +318,10 @@ class SudokuApp(ThemedApp):
         yield SystemCommand("Race: solve the same puzzle as others on this computer", "", lambda: self.races.open())
         yield SystemCommand("Challenge a friend: this puzzle, solved, and your pace", "", self.sharing.challenge)
         yield SystemCommand("Share the result of this game", "", self.sharing.share_present)
-        paces = "Side by side: where each lost time, after a race or a challenge"
+        paces = "Side by side: where each lost time in a race or challenge"
         yield SystemCommand(paces, "", self.sharing.compare_present)
         if self.session.is_together:
-            table = "Table of the day: who has solved the daily puzzles in which time"
+            table = "Table of the day: who solved the daily puzzles, and how fast"
             yield SystemCommand(table, "", self.tables.open_present)
 
     def action_command_palette(self) -> None:

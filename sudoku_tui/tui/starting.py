@@ -22,9 +22,9 @@ from sudoku_tui.tui.terminal.first_picture import FirstPicture, Painter, color_s
 from sudoku_tui.tui.terminal.mode import TerminalMode
 
 WELCOME = (
-    Told("Sudoku", "each row, column and box takes the digits 1 to 9, each once"),
+    Told("Sudoku", "each row, column and box has the digits 1 to 9 once"),
     Told("Keys", "{move.arrows} move, 1 to 9 fill a cell", "help", "for more"),
-    Told("Hints", "{hint} shows where to look; again, more; at the fifth press it is done"),
+    Told("Hints", "{hint} gives a hint; each press says more; the fifth makes the move"),
 )
 """The first lines of the log for a player who is here for the first time: templates of `in_keys`."""
 
@@ -47,7 +47,7 @@ def play(
         fingers: whether the page has buttons for fingers, which texts name then.
         choose: whether the player chooses a puzzle of the collection first.
         own_file: a file with a search of the player's own, which is watched first.
-        shows_mistakes: whether the details of a mistake of the program are shown.
+        shows_mistakes: whether the details of a bug are shown.
         mistakes_folder: the folder that they are written to; None for the one that the system has for them.
 
     Returns:

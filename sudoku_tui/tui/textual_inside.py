@@ -123,7 +123,7 @@ class QuietApp(App[None]):
 
 
 class OnceScreen(Screen[ScreenResultType]):
-    """A screen that is painted once in a new size or layout: Textual would paint intermediate states, too."""
+    """A screen that is painted once in a new size or layout: Textual would also paint intermediate states."""
 
     def __init__(self) -> None:
         super().__init__()

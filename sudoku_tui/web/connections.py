@@ -18,8 +18,8 @@ ANSWER_SECONDS = 60.0  # in which an answer is taken; the largest has 260 kB
 LINGERING_SECONDS = 1.0  # for which a body is read that nobody wants
 WAITING = 1 << 15  # bytes that may wait to be sent
 
-NO_REQUEST = "This is no request that a browser would send.\n"
-MISTAKE = "The server has made a mistake; come again in a few minutes.\n"
+NO_REQUEST = "No browser sends such a request.\n"
+MISTAKE = "The server has hit a bug; come again in a few minutes.\n"
 
 _STATUS = {NoRoom.FULL: 503}  # that of all others is 429
 

@@ -27,13 +27,13 @@ from sudoku_tui.web.web_session import MOVED, WebSession
 
 MOST_COMMAND = 40  # characters of the id of a command
 
-NO_COOKIE = "This page keeps your games by a cookie: allow cookies for this site, and load the page again."
+NO_COOKIE = "This page needs a cookie to keep your games: allow cookies for this site, and reload the page."
 NOT_OURS = (
-    "The game is played on its own page only. If this is its page, the administrator of the server should let the proxy"
-    " before it pass on the name and the port that visitors use (Host $http_host in nginx), or give the server the"
-    " address of the page with --public-url.\n"
+    "You can play the game only on its own page. If this is its page, the administrator of the server should let the"
+    " proxy pass on the name and port that visitors use (Host $http_host in nginx), or give the server the address of"
+    " the page with --public-url.\n"
 )
-NOT_HERE = "There is nothing here; the game is at the address without what follows the last slash.\n"
+NOT_HERE = "There is nothing here; the game is at the address up to its last slash.\n"
 
 
 @dataclass(frozen=True)

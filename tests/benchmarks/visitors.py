@@ -203,7 +203,7 @@ def killed(folder: Path) -> None:
         code, said = served.end()
         left = [child for child in children if Path(f"/proc/{child}").exists()]
         saved = len([*(folder / "players").glob("*/games.sqlite3")])
-        told = sum(b"being stopped" in player.ask(b"") for player in players)
+        told = sum(b"server is stopping" in player.ask(b"") for player in players)
         print(f"  SIGTERM while 5 play: exit code {code} after {time.monotonic() - begun:.1f} s, {saved} games saved, "
               f"{told} pages told, {len(left)} sessions left; said: {said!r}")  # fmt: skip
 

@@ -128,7 +128,10 @@ def test_only_so_many_public_sessions_begin(tmp_path: Path) -> None:
     with ExitStack() as first, ExitStack() as second:
         admit(options(*asked), first)
         admit(options(*asked, "--player", "anna"), second)
-        with ExitStack() as third, pytest.raises(SudokuError, match=r"^2 people are playing here, which is as many as"):
+        with (
+            ExitStack() as third,
+            pytest.raises(SudokuError, match=r"^2 people are playing here, and there is no more"),
+        ):
             admit(options(*asked), third)
         second.close()
         with ExitStack() as third:

@@ -88,7 +88,7 @@ def test_nothing_kept_is_told(data: Path, capsys: pytest.CaptureFixture[str]) ->
     for arguments in (["rate", "own"], ["sheet", "own"], ["sheet", "--collection", "own"], ["own", "--plain"]):
         assert main(arguments) == 2
         assert capsys.readouterr().err == (
-            "sudoku-tui: Your collection has no puzzle yet; the game has a list in which you keep some.\n"
+            "sudoku-tui: Your collection has no puzzle yet; you can add puzzles in the game.\n"
         )
     assert not data.exists()
 

@@ -322,7 +322,7 @@ def test_ctrl_c_prints_what_there_is(command: str, tmp_path: Path) -> None:
     os.close(outer)
     text = seen.decode()
     assert "1 of 1" in text if command == "bench" else "solved" in text
-    assert text.endswith("sudoku-tui: Interrupted; these are the results until then.\r\n")
+    assert text.endswith("sudoku-tui: Interrupted; these are the results so far.\r\n")
     assert "Traceback" not in text
     assert text.rindex("\x1b[?25h") > text.rindex("\x1b[?25l")  # the cursor is back
 

@@ -109,7 +109,7 @@ def test_a_file_is_replaced_only_if_that_is_wanted(tmp_path: Path, capsys: pytes
     path.chmod(0o640)
     code, _, err = convert(capsys, GIVENS, "--output", str(path))
     assert (code, path.read_text(encoding="ascii")) == (2, "precious")
-    assert err == f"sudoku-tui: {path} is there already; give another name, or --force to replace it.\n"
+    assert err == f"sudoku-tui: {path} already exists; give another name, or --force to replace it.\n"
     assert main(["convert", GIVENS, "--output", str(path), "--force"]) == 0
     assert path.read_text(encoding="ascii") == f"{GIVENS}\n"
     assert path.stat().st_mode & 0o777 == 0o640
@@ -194,5 +194,5 @@ def test_a_bomb_through_a_pipe_is_refused_at_once() -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
         "sudoku-tui: standard input, line 1: The XML has a document type (<!DOCTYPE ...>), "
-        "which is not read for safety; take it out.\n"
+        "which sudoku-tui does not read, for safety; take it out.\n"
     )

@@ -77,7 +77,7 @@ def test_the_table_of_a_day_shows_what_the_player_has_finished(
 
 
 def test_the_table_of_a_month(data_folder: Path, shared: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert stats(capsys, "--table", "2026-11").startswith("Nobody has told a time")
+    assert stats(capsys, "--table", "2026-11").startswith("The table has no times")
     keep_results(data_folder, [own_result()])
     put(shared, "Ada", solved_in(100))
     put(shared, "Ben", solved_in(90))
@@ -98,7 +98,7 @@ def test_the_table_of_a_month(data_folder: Path, shared: Path, capsys: pytest.Ca
         "wins": 1,
         "median_seconds": 90,
     }
-    assert stats(capsys, "--table", "2026-10").startswith("Nobody has told a time")
+    assert stats(capsys, "--table", "2026-10").startswith("The table has no times")
 
 
 def test_a_player_takes_themselves_out_and_the_owner_anybody(
@@ -114,7 +114,7 @@ def test_a_player_takes_themselves_out_and_the_owner_anybody(
     assert stats(capsys, "--forget", "Ben", code=2) == "sudoku-tui: Ben is not in the day's table."
     assert "is not in the day's table" in stats(capsys, "--forget", "", code=2)
     assert stats(capsys, "--forget", "Ada") == "Ada is in no table any more.\n"
-    assert "Nobody has told their time yet." in stats(capsys, "--table", THE_DAY)
+    assert "No times yet." in stats(capsys, "--table", THE_DAY)
 
 
 def test_thirty_players_with_strange_names_stand_below_each_other_and_each_can_be_removed(
@@ -141,7 +141,7 @@ def test_what_cannot_be_shown_is_a_sentence(
     data_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sudoku_tui.game.players.folders.COMMON_RACES", data_folder / "away")
-    assert "needs a folder in which all players" in stats(capsys, "--table", code=2)
+    assert "needs a folder that all players" in stats(capsys, "--table", code=2)
     (data_folder / TOGETHER).mkdir(parents=True)
     assert "is no day and no month" in stats(capsys, "--table", "yesterday", code=2)
     assert "is no day and no month" in stats(capsys, "--table", "2026-13", code=2)
@@ -153,6 +153,6 @@ def test_what_cannot_be_shown_is_a_sentence(
     with monkeypatch.context() as closed:
         closed.setattr("os.access", lambda *_: False)  # what chmod does to everybody but the administrator
         said = stats(capsys, "--table", THE_DAY, code=2)
-    assert said.startswith("sudoku-tui: The folder of races cannot be opened: permission denied. Have it made writable")
+    assert said.startswith("sudoku-tui: The races folder cannot be opened: permission denied. Have it made writable")
     (data_folder / TOGETHER / "together.sqlite3").write_bytes(b"no tables" * 1000)
     assert "damaged" in stats(capsys, "--table", THE_DAY, code=2)

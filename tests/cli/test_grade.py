@@ -96,7 +96,7 @@ def test_a_file_that_never_ends_has_its_bound(
     (tmp_path / "mine.py").write_text(ENDLESS.format(path=str(tmp_path / "runs")), encoding="utf-8")
     assert main(["lab", "grade", str(tmp_path)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert "mine.py, line 8: nothing has happened for 2 s, so it seems never to end." in lines
+    assert "mine.py, line 8: nothing has happened for 2 s, so it seems to run endlessly." in lines
     assert "mine.py: It was given up 3 times in a row, and not run on 17 puzzles more." in lines
 
 

@@ -243,7 +243,7 @@ def test_ctrl_c_prints_the_summary_until_then(many: tuple[Path, str]) -> None:
         assert b"no-such-file" in complaint  # so two puzzles are rated
         os.killpg(process.pid, signal.SIGINT)
         text = pipe(process.stdout).read().decode()
-        assert pipe(process.stderr).read() == b"sudoku-tui: Interrupted; these are the results until then.\n"
+        assert pipe(process.stderr).read() == b"sudoku-tui: Interrupted; these are the results so far.\n"
         assert process.wait(timeout=60) == 130
     count = int(text.split()[0].replace(",", ""))
     assert 2 <= count < 5000

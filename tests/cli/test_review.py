@@ -94,7 +94,7 @@ def test_what_is_found_for_the_first_time_is_said_once_something_was_noted(
     store = Store(Database(games_path(data_folder)))
     store.note_found("another", [FoundAlone(1_700_000_000.0, "x-wing", 1)])
     store.close()
-    assert "For the first time, as far as your reviews tell: Full House.\n" in printed(capsys)
+    assert "For the first time in your reviews: Full House.\n" in printed(capsys)
 
 
 def test_json(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -293,4 +293,4 @@ def test_ctrl_c_prints_what_all_have_done(
     found = list(csv.DictReader(io.StringIO(out)))
     assert len(found) == rows
     assert all(row["puzzles"] == str(puzzles) for row in found)
-    assert ("Interrupted; these are the results until then." in err) == bool(rows)
+    assert ("Interrupted; these are the results so far." in err) == bool(rows)

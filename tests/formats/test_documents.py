@@ -119,8 +119,8 @@ def test_what_other_commands_print_can_be_read() -> None:
         ),
         (changed(solution="1"), '"solution" of the JSON is no text of 81 characters.'),
         (changed(game=[]), '"game" of the JSON is no object.'),
-        ('{"a": NaN}', "A number in the JSON is none, or too large."),
-        ('{"a": 1e999}', "A number in the JSON is none, or too large."),
+        ('{"a": NaN}', "A number in the JSON is malformed or too large."),
+        ('{"a": 1e999}', "A number in the JSON is malformed or too large."),
         ('{"a"', "The JSON breaks off in the middle of an object."),
         ('{"a" 1}', "The JSON is broken: Expecting ':' delimiter (column 6)."),
         ('{"a": 1} x', "'x' stands where an object of JSON should begin with {."),
@@ -138,7 +138,7 @@ def test_what_is_wrong_is_told_in_a_sentence(text: str, sentence: str) -> None:
 def test_a_number_of_thousands_of_digits_is_refused() -> None:
     (bad,) = read(f'{{"a": {"9" * 5000}}}')
     assert isinstance(bad, BadPuzzle)
-    assert bad.reason == "A number in the JSON is none, or too large."
+    assert bad.reason == "A number in the JSON is malformed or too large."
 
 
 @pytest.mark.parametrize("start", ['{"', '{"a": [', '{"a": "'])

@@ -82,7 +82,7 @@ DEEP = "<a>" * MAX_DEPTH
 BOMB = """<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY a "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">
 <!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>"""
 OUTSIDE = '<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
-NO_DOCTYPE = "The XML has a document type (<!DOCTYPE ...>), which is not read for safety; take it out."
+NO_DOCTYPE = "The XML has a document type (<!DOCTYPE ...>), which sudoku-tui does not read, for safety; take it out."
 
 
 @pytest.mark.parametrize(

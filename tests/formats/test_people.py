@@ -129,7 +129,7 @@ def test_a_row_that_is_lost_among_grids_without_a_sign_between_them_spoils_all()
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (f"{FIRST},{SECOND}", "The line holds 2 fields of 81 cells that are different puzzles; a first line that"),
+        (f"{FIRST},{SECOND}", "The line holds 2 fields of 81 cells that are different puzzles; add a first line that"),
         (f"{SOLUTIONS[0]},{SOLUTIONS[1]}", "The line holds 2 fields of 81 cells that are different puzzles;"),
         ("\n".join([*ROWS, ROWS[0]]), "Line 1: 10 rows of nine cells follow each other, but a puzzle has nine of them"),
         (
@@ -138,7 +138,7 @@ def test_a_row_that_is_lost_among_grids_without_a_sign_between_them_spoils_all()
         ),
         (
             "\n".join([*ROWS[:3], *(row.replace(".", "0") for row in ROWS[3:])]),
-            "Line 1: Some of these nine rows have one sign for an empty cell, and some another; a grid has one for all",
+            "Line 1: These nine rows have different signs for empty cells; a grid has one sign for all",
         ),
         ("\n".join([*ROWS[:4], "7...x...8", *ROWS[5:]]), "Line 5, column 5: 'x' is no cell;"),
         ("\n".join(ROWS).replace("1", "9", 1), "The givens break the rules: row B has two 9s"),

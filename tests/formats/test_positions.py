@@ -199,7 +199,7 @@ GROUPS = "a cell lists the digits that are possible there, each once."
         (f"{GIVENS}:510", "The removed candidate '510' is not three digits: digit, row and column."),
         (f"{GIVENS}:x", "The removed candidate 'x' is not three digits: digit, row and column."),
         (f"{GIVENS}:\x9b1m", "The removed candidate '\\x9b1m' is not three digits: digit, row and column."),
-        (f"{GIVENS}:313", "The removed candidate 3 of A3 is what the cell holds."),
+        (f"{GIVENS}:313", "The removed candidate 3 of A3 is the digit in the cell."),
         (f"{GIVENS}:411 511", "The removed candidates leave none for A1."),
         (f"{GIVENS[1:]}:", "The board has 80 cells, but 81 are needed."),
         (f":0300:4:{GIVENS}.:::", "The board has 82 cells, but 81 are needed."),
@@ -217,7 +217,7 @@ GROUPS = "a cell lists the digits that are possible there, each once."
         (CANDIDATES.replace(" 24678 ", " 24x78 ", 1), f"Line 3, column 11: 'x' {WRONG}"),
         (CANDIDATES.replace(" 24678 ", " 3     ", 1), "Line 2: The givens break the rules: row B has two 3s"),
         ("\n".join(CANDIDATES.splitlines()[:8]), "Line 2: The puzzle has 54 cells, but 81 are needed."),
-        (f"{CANDIDATES}\n\n{CANDIDATES}", "Line 16: More cells follow after the 81 of a puzzle; give one at a time."),
+        (f"{CANDIDATES}\n\n{CANDIDATES}", "Line 16: More cells follow the 81 of a puzzle; give one puzzle at a time."),
     ],
 )
 def test_a_wrong_position_gets_one_sentence(text: str, sentence: str) -> None:

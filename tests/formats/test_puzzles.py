@@ -209,9 +209,9 @@ WRONG = "is no cell; a cell is a digit, or one of . 0 _ * (or a space) where it 
         (
             "\n".join((*rows_of(GIVENS), "." * 9)),
             "Line 1: 10 rows of nine cells follow each other, but a puzzle has nine of them; "
-            "a blank line or a title between two puzzles tells where one ends.",
+            "put a blank line or a title between two puzzles.",
         ),
-        (f"{GIVENS}\n{GIVENS}", "Line 2: More cells follow after the 81 of a puzzle; give one at a time."),
+        (f"{GIVENS}\n{GIVENS}", "Line 2: More cells follow the 81 of a puzzle; give one puzzle at a time."),
         (f"{GIVENS[:40]}x{GIVENS[41:]}", f"Line 1, column 41: 'x' {WRONG}"),
         (f"{GIVENS[:40]}\x1b{GIVENS[41:]}", f"Line 1, column 41: '\\x1b' {WRONG}"),
         (f"{GIVENS[:40]}\u202e{GIVENS[41:]}", f"Line 1, column 41: '\\u202e' {WRONG}"),

@@ -86,7 +86,7 @@ async def test_a_race_has_no_search_whatever_it_allows() -> None:
     race(player.context.game, ALLOWED)
     for command in TYPED.values():
         if command.aid is Aid.SOLUTION:
-            assert player.hears(command.word).startswith("Race: no solution is shown")
+            assert player.hears(command.word).startswith("Race: no solution before")
 
 
 @pytest.mark.parametrize("command", [c for c in TYPED.values() if c.aid is Aid.NONE], ids=lambda c: c.id)

@@ -54,11 +54,11 @@ UNLOADABLE: dict[str, tuple[str, str]] = {
     ),
     "the same key": (
         CSP_SEARCH + "    return\n\n@search('mine', 'Other')\ndef other(csp): ...\n",
-        "line 7: another search in it has the key mine, too.",
+        "line 7: another search in it also has the key mine.",
     ),
     "our key": (
         "from sudoku_tui.lab import *\n@search('mac', 'Mine')\ndef solve(csp): ...\n",
-        "line 2: mac is the key of an algorithm that there is already: choose another one.",
+        "line 2: mac is already the key of an algorithm: choose another one.",
     ),
     "a strange key": (
         "from sudoku_tui.lab import *\n@search('My Solver', 'Mine')\ndef solve(csp): ...\n",
@@ -98,7 +98,7 @@ UNLOADABLE: dict[str, tuple[str, str]] = {
         "from sudoku_tui.lab import CSP\nCSP.assign = lambda csp, var, value: None\n",
         "line 2: CSP.assign is not to be changed.",
     ),
-    "no end": ("x = 1\nwhile x: x += 1\n", "line 2: nothing has happened for 1 s, so it seems never to end."),
+    "no end": ("x = 1\nwhile x: x += 1\n", "line 2: nothing has happened for 1 s, so it seems to run endlessly."),
 }
 """The texts of files that cannot be loaded, and the sentences, without the name of the file."""
 
@@ -125,7 +125,7 @@ BROKEN: dict[str, tuple[str, str]] = {
         "def solve(csp):\n    return helper(csp)\n",
         "line 4: it ended with KeyError: 0.",
     ),
-    "recursion": (CSP_SEARCH + "    return solve(csp)\n", "line 5: it calls itself without end."),
+    "recursion": (CSP_SEARCH + "    return solve(csp)\n", "line 5: it calls itself endlessly."),
     "not complete": (
         CSP_SEARCH + "    return True\n",
         "line 3: it says that it has solved the puzzle, but 49 of the 81 cells are empty.",
@@ -161,11 +161,11 @@ BROKEN: dict[str, tuple[str, str]] = {
     ),
     "silence": (
         CSP_SEARCH + "    while True: pass\n",
-        "line 5: nothing has happened for 1 s, so it seems never to end.",
+        "line 5: nothing has happened for 1 s, so it seems to run endlessly.",
     ),
     "sleep": (
         CSP_SEARCH + "    import time\n    time.sleep(1000)\n",
-        "line 6: nothing has happened for 1 s, so it seems never to end.",
+        "line 6: nothing has happened for 1 s, so it seems to run endlessly.",
     ),
     "too many events": (
         CSP_SEARCH + "    while True:\n        csp.assign(0, 4)\n        csp.unassign(0)\n",
@@ -177,7 +177,7 @@ BROKEN: dict[str, tuple[str, str]] = {
     ),
     "printing without end": (
         CSP_SEARCH + "    while True: print('x' * 1000)\n",
-        "line 5: nothing has happened for 1 s, so it seems never to end.",
+        "line 5: nothing has happened for 1 s, so it seems to run endlessly.",
     ),
     "input": (CSP_SEARCH + "    input()\n", "line 5: it waits for input, and here nobody can type any."),
     "stdin": (
@@ -210,7 +210,7 @@ BROKEN: dict[str, tuple[str, str]] = {
     ),
     "left past Python": (
         CSP_SEARCH + "    csp.assign(0, 4)\n    import ctypes\n    ctypes.CDLL(None)._exit(0)\n",
-        "after line 5: its process ended before it had told everything.",
+        "after line 5: its process ended before it had sent everything.",
     ),
     "fork": (CSP_SEARCH + "    import os\n    os.fork()\n", "line 6: it starts another process with os.fork."),
     "system": (
@@ -227,7 +227,7 @@ BROKEN: dict[str, tuple[str, str]] = {
     ),
     "garbling": (
         CSP_SEARCH + "    import os\n    for number in range(3, 9):\n        os.write(number, b'nonsense')\n",
-        "line 7: it writes among what it tells the program.",
+        "line 7: it writes into its messages to the program.",
     ),
     "a method of an object": (
         CSP_SEARCH + "    csp.assign = print\n",
@@ -257,11 +257,11 @@ BROKEN: dict[str, tuple[str, str]] = {
     ),
     "a solution that is none": (
         EVENT_SEARCH + "    yield Solution((4,) * 81, 0)\n",
-        "line 5: what it tells as a solution is none: the given A3 = 3 has become 4.",
+        "line 5: its solution is wrong: the given A3 = 3 has become 4.",
     ),
     "another solution that is none": (
         EVENT_SEARCH + "    yield Solution(tuple(value or 4 for value in values), 0)\n",
-        "line 5: what it tells as a solution is none: row A has several 4s (A1, A2, A4, A6, A8 and A9).",
+        "line 5: its solution is wrong: row A has several 4s (A1, A2, A4, A6, A8 and A9).",
     ),
     "no event at all": (EVENT_SEARCH + "    yield from ()\n", "line 3: it found no solution, but there is one."),
 }

@@ -141,7 +141,7 @@ def test_real_time_has_a_bound_too_and_the_clock_can_end_a_run(tmp_path: Path) -
     search, hours = one_of(path), iter(range(10**9))
     outcome = try_on(search, PUZZLE, events=10**9, now=lambda: 3600.0 * next(hours))
     assert outcome.verdict is Verdict.GAVE_UP
-    assert "it has not ended after 50 s, in most of which it waited." in outcome.sentence
+    assert "it has not ended after 50 s, and spent most of them waiting." in outcome.sentence
 
     def stop() -> float:
         if next(hours) % 10 == 0:
@@ -240,7 +240,7 @@ def test_silence_ends_in_the_sentence_as_an_end_without_an_answer(
     assert any(isinstance(event, Progress) for event in told)
     end = told[-1]
     assert isinstance(end, Incomplete)
-    assert end.summary == "mine.py, line 8: nothing has happened for 0.5 s, so it seems never to end."
+    assert end.summary == "mine.py, line 8: nothing has happened for 0.5 s, so it seems to run endlessly."
     assert end.line == 8
     assert len(ended) == 2
 
@@ -260,7 +260,7 @@ def test_the_theatre_does_not_wait_for_long_and_goes_on_later(
     assert not theatre.run(lambda event: isinstance(event, Backtrack), lambda: False)
     assert theatre.run(lambda _: False, lambda: True)
     assert theatre.ended
-    assert theatre.describe() == "mine.py, line 8: nothing has happened for 1.5 s, so it seems never to end."
+    assert theatre.describe() == "mine.py, line 8: nothing has happened for 1.5 s, so it seems to run endlessly."
     theatre.close()
     assert len(ended) == 2
 
@@ -323,8 +323,8 @@ def test_packages_bring_searches_by_an_entry_point(tmp_path: Path, monkeypatch: 
     assert left_out == [
         "The search b of the package their-solvers is left out: broken.py, line 1: it ended with ZeroDivisionError: "
         "division by zero.",
-        "The search c of the package their-solvers is left out: __init__.py, line 6: another search in it has the key "
-        "my-mrv, too.",
+        "The search c of the package their-solvers is left out: __init__.py, line 6: another search in it also has the "
+        "key my-mrv.",
     ]
     outcome = try_on(search, PUZZLE)
     assert outcome.sentence == ""

@@ -29,7 +29,7 @@ def work_for_ever() -> None:
 
 def test_work_that_takes_too_long_is_ended_and_a_sentence_says_why() -> None:
     with (
-        pytest.raises(Cancelled, match=r"^It was ended: it took more than 1 s, .*\. Nothing has changed\.$"),
+        pytest.raises(Cancelled, match=r"^It was stopped: it took more than 1 s, .*\. Nothing has changed\.$"),
         context(Limits(1, 512)).cancellable(),
     ):
         work_for_ever()

@@ -63,7 +63,7 @@ def test_after_a_challenge_the_paces_are_side_by_side() -> None:
     player = Player()
     assert "no race and no challenge" in player.hears("paces")
     player.types(CODE, "A1 4")
-    assert "when you have finished" in player.hears("paces")
+    assert "When you have finished" in player.hears("paces")
     player.now = 51.0
     player.types("A2 8; E5 6; I9 2")
     lines = player.types("paces")

@@ -35,7 +35,7 @@ def test_a_move_is_held_where_a_slow_disk_lacks_too_many(data_folder: Path, monk
     monkeypatch.setattr(context, "WAIT_FOR_ROOM", 0.1)
     for line in ("hidden", "undo 3", "A1 4"):
         assert "Waiting for the disk." in (said := player.hears(line))
-        assert "so this is not done" in said
+        assert "so the command was not done" in said
         assert player.context.game.position is position
     assert "Waiting" not in player.hears("board", "why", "time")
     monkeypatch.setattr(context, "WAIT_FOR_ROOM", 60.0)
@@ -68,7 +68,7 @@ def test_a_script_is_played_without_prompt_and_echo() -> None:
         "1. You: A1 = 4.",
         "2. You: A1 = 8, but so is H1.",
         "Undo: now at 1: A1 = 4 (1 move to redo).",
-        "No command is called 'foo'; type help for all that there are.",
+        "There is no command 'foo'; type help for all commands.",
     ]
 
 

@@ -92,7 +92,7 @@ def test_the_calendar_of_daily_puzzles(data_folder: Path) -> None:
     assert "You have solved the daily puzzle on 1 day in a row" in player.hears("stats")
     assert "none is begun or solved" in player.hears("calendar 2020-02")
     assert player.hears("calendar soon") == f"'soon' is no month; type it like {today:%Y-%m}."
-    assert player.hears("daily 2020-02-30") == f"'2020-02-30' is no date; type it like {today}."
+    assert player.hears("daily 2020-02-30") == f"'2020-02-30' is no date; type one such as {today}."
     assert player.types("daily 2020-02-29 easy")[1].startswith("Daily 2020-02-29, Easy: score ")
     tomorrow = today + datetime.timedelta(days=1)
     assert player.hears(f"daily {tomorrow} easy").endswith("comes on that day; choose today or an earlier day.")
@@ -129,7 +129,7 @@ def test_saved_games(data_folder: Path) -> None:
     player = Player(keeper=keeper)
     assert player.hears("stats").startswith("You have played no puzzle yet.")
     player.types("A1 4", "new hard", "A1 4")
-    assert player.hears("save") == "Every move is saved as you make it; there is nothing to do."
+    assert player.hears("save") == "Every move is saved as you make it."
     games = player.types("games")
     assert games[0].startswith("Game 1: Hard no. 1 (Hard), 25 of 81 cells filled, played 0:00, just now.")
     assert games[1].startswith("Game 2: Mine (Easy), 33 of 81 cells filled")
@@ -152,13 +152,13 @@ def test_export(tmp_path: Path) -> None:
     file = tmp_path / "game.sdk"
     assert player.hears(f"export sdk {file}") == f"Written to {file}. The format sdk {pending}"
     assert "[Puzzle]" in file.read_text(encoding="utf-8")
-    assert "is there already; give another name." in player.hears(f"export sdk {file}")
+    assert "already exists; give another name." in player.hears(f"export sdk {file}")
     assert "cannot be written" in player.hears(f"export sdk {tmp_path}/no/such/folder")
 
 
 def test_the_notation() -> None:
     player = Player()
-    assert player.hears("notation r1c1").startswith("Cells are named like r4c4 from now on")
+    assert player.hears("notation r1c1").startswith("From now on cells have names such as r4c4")
     assert player.hears("A1 4") == "1. You: r1c1 = 4."
     assert player.types("board")[1].startswith("1  4 . 3")
     assert player.hears("r1c2 is") == "A digit is from 0 to 9, but not 'is'."
@@ -176,7 +176,7 @@ def test_help() -> None:
         "Mark CELLS DIGITS, m: Add corner marks.",
         "Other words for it: corner.",
     ]
-    assert player.hears("help xyzzy").startswith("No command is called 'xyzzy'")
+    assert player.hears("help xyzzy").startswith("There is no command 'xyzzy'")
 
 
 def test_help_on_the_rules_tells_of_a_first_game_in_commands_that_exist() -> None:

@@ -19,7 +19,7 @@ from tests.game.together.racing import ALMOST
 from tests.plain.player import Player
 
 SOLVE = "A1 4; A2 8; E5 6; I9 2"
-APPEARS = "Your times of the daily puzzles stand in the day's table from now on."
+APPEARS = "From now on the day's table has your times of the daily puzzles."
 
 
 @pytest.fixture(name="keeper")
@@ -55,7 +55,7 @@ def test_the_question_and_the_table(keeper: Keeper, tmp_path: Path) -> None:
     assert player.hears("table 2026-10") == NOBODY
     assert "is no day and no month" in player.hears("table soon")
     assert "not understood" in player.hears("table 2026-10 please")
-    assert "any more" in player.hears("table no")
+    assert "no longer" in player.hears("table no")
     assert load(str(tmp_path / "config.toml")).day_table == "no"
 
 

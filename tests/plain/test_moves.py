@@ -42,7 +42,7 @@ def test_placing_in_several_cells() -> None:
     ("text", "answer"),
     [
         ("A3 4", "A3 is a given 3 and cannot be changed."),
-        ("A1 45", "That is more than one digit; give one."),
+        ("A1 45", "Give only one digit."),
         ("A1 x", "A digit is from 0 to 9, but not 'x'."),
         ("place", "Name a cell to place a digit in, such as C4 or r3c4."),
         ("place foo 3", "Name a cell to place a digit in, such as C4 or r3c4, and 'foo' is no cell."),
@@ -67,10 +67,10 @@ def test_placing_in_several_cells() -> None:
         ("stats", "No game is saved in this session, so there are no statistics."),
         ("export nothing", "No format is called 'nothing'"),
         ("notation roman", "Cells can be named as a1 or as r1c1; type notation and one of these."),
-        ("undp", "No command is called 'undp'; did you mean undo? Type help for all."),
-        ("xyzzy", "No command is called 'xyzzy'; type help for all that there are."),
+        ("undp", "There is no command 'undp'; did you mean undo? Type help for all."),
+        ("xyzzy", "There is no command 'xyzzy'; type help for all commands."),
         ("co", "'co' may mean"),
-        ("quit now", "'now' is not understood there; type help for what each command takes."),
+        ("quit now", "'now' is not understood there; type help to see what each command takes."),
     ],
 )
 def test_what_is_wrong_is_a_sentence(text: str, answer: str) -> None:
@@ -93,7 +93,7 @@ def test_the_history() -> None:
     assert player.hears("go 0").startswith("Log: now at 0:")
     assert player.hears("log 1").startswith("Log: now at 0")
     assert player.types("log all")[0].startswith("Now 0. Start: 32 givens")
-    assert player.hears("restart") == "4. Restart: the puzzle as it was given, and the clock at 0:00."
+    assert player.hears("restart") == "4. Restart: the puzzle is at its start, and the clock at 0:00."
     assert player.hears("restart") == "Restart: nothing to do: this is the start."
 
 
@@ -153,7 +153,7 @@ def test_removing_candidates() -> None:
     assert player.hears("remove A1 3") == "A1 cannot be 3: it sees a placed 3."
     assert player.types("remove A1 A2 54") == [
         "2. You: A1 and A2 are not 5. Singles, one after another, show it.",
-        "3. You: A1 and A2 are not 4. No technique we know shows it.",  # A1 is 4
+        "3. You: A1 and A2 are not 4. No known technique shows it.",  # A1 is 4
     ]
     assert player.hears("eliminate A2 5") == "4. You: 5 is a candidate of A2 again."
     assert "5 was removed by move 2, your own." in player.types("cell A1")
@@ -225,7 +225,7 @@ def test_reading_the_board() -> None:
     assert player.types("row 1") == player.types("row A")
     assert player.hears("column 9").startswith("Column 9: empty, 1, empty, empty, 8, empty, empty, 9, empty.")
     assert player.hears("box 2").startswith("Box 2: empty, 2, empty, 3, empty, 5, 8, empty, 6.")
-    assert player.hears("A1") == "A1 holds 4, which was placed in the game."
+    assert player.hears("A1") == "A1 holds 4, placed in the game."
     assert player.hears("A3") == "A3 is a given 3."
     assert player.types("candidates C1") == [
         "C1 is empty; its candidates are 2 and 5.",

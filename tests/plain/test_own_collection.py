@@ -12,9 +12,9 @@ def test_puzzles_are_kept_listed_and_played(data_folder: Path) -> None:
     keeper = Keeper(data_folder)
     keeper.start()
     player = Player(title="Mine", keeper=keeper)
-    assert player.hears("kept").startswith("Nothing is kept yet; type keep to keep this puzzle")
+    assert player.hears("kept").startswith("You keep no puzzles yet; type keep to keep this puzzle")
     assert player.hears("keep #Fish, exam") == "Kept as number 1 of your collection."
-    assert player.hears("keep wing") == "This puzzle is there already, as number 1 of your collection."
+    assert player.hears("keep wing") == "This puzzle is already there, as number 1 of your collection."
     player.types("open easy 3", "keep")
     heard = player.hears("kept")
     assert "Your collection has 2 puzzles." in heard
@@ -34,5 +34,5 @@ def test_puzzles_are_kept_listed_and_played(data_folder: Path) -> None:
 
 def test_without_saving_puzzles_are_kept_for_the_session() -> None:
     player = Player()
-    assert "Nothing is saved in this session, so it ends with it." in player.hears("keep")
+    assert "Nothing is saved in this session, so the puzzle is lost when it ends." in player.hears("keep")
     assert "1: Mine" in player.hears("kept")

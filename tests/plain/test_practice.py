@@ -19,7 +19,7 @@ def test_all_cells_are_named_or_that_there_is_none() -> None:
     heard = player.hears("practice x-wing")
     assert "Answer: place or remove what it shows; or type found and all its cells, or found none." in heard
     assert "X-Wing, exercise 1 of 5: find it, or say that there is none" in heard
-    assert player.hears("found none").startswith("Practice: there is one; look on")
+    assert player.hears("found none").startswith("Practice: there is one; keep looking")
     right = answer(player)
     assert player.hears(right[: right.rindex(" ")]).endswith("are in the X-Wing, but not all of it.")
     assert player.hears(right).startswith("Found: X-Wing in")

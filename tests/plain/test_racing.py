@@ -37,7 +37,7 @@ def begun(races: list[Player], words: str = "") -> None:
     """Two players whose race has just begun."""
     ada, ben = races
     ben.types(f"race join {made(ada, f'this {words} Ada')} Ben")
-    ada.waits_for("Ben is in the race now.")
+    ada.waits_for("Ben has joined the race.")
     ada.context.session.together.start(0.2)
     for player in races:
         player.waits_for("The race begins. ")
@@ -52,7 +52,7 @@ def test_a_race_is_made_found_joined_run_and_won(races: list[Player]) -> None:
     assert f"{code}: Mine, each help costs 30 s; Ada Lovelace, for a moment" in heard
     heard = ben.hears(f"race join {code.lower()} Ben")
     assert "In it: Ada Lovelace and Ben. Ada Lovelace starts the race." in heard
-    assert "Type race start to begin." in ada.waits_for("Ben is in the race now.")
+    assert "Type race start to begin." in ada.waits_for("Ben has joined the race.")
     assert ada.hears("race start") == "The race begins in 5 s."
     assert "Sudoku: Easy" not in ben.waits_for("The race begins in 5 s.")
     for player in races:
@@ -91,10 +91,10 @@ def test_who_leaves_a_race_that_waits_is_in_it_no_more(races: list[Player]) -> N
     ada, ben = races
     code = made(ada, "this Ada")
     ben.types(f"race join {code} Ada")  # a name that is taken gets a number
-    ada.waits_for("Ada 2 is in the race now.")
-    assert f"You are in race {code} already" in ben.hears("race create hard")
-    assert ben.hears("race leave") == "You are in the race no more."
-    ada.waits_for("Ada 2 is in the race no more.")
+    ada.waits_for("Ada 2 has joined the race.")
+    assert f"You are already in race {code}" in ben.hears("race create hard")
+    assert ben.hears("race leave") == "You have left the race."
+    ada.waits_for("Ada 2 has left the race.")
 
 
 def test_who_gives_up_plays_on_alone_and_the_others_hear_it(races: list[Player]) -> None:
@@ -116,7 +116,7 @@ def test_another_game_meanwhile_leaves_the_seat(races: list[Player]) -> None:
 @pytest.mark.parametrize(
     ("line", "heard"),
     [
-        ("race fast", "Behind race comes create, join, start or leave, not 'fast'."),
+        ("race fast", "After race, type create, join, start or leave, not 'fast'."),
         ("race create", "Type race create, and one of the levels easy,"),
         ("race create hard help=601", "Help is on, off, or costs from 1 to 600 seconds, such as help=30."),
         ("race create hard help=", "Help is on, off,"),
@@ -146,11 +146,11 @@ def test_while_the_file_is_away_the_game_goes_on_and_it_is_said_once(races: list
     begun(races)
     aside = tmp_path.with_name(f"{tmp_path.name}-aside")
     tmp_path.rename(aside)
-    ada.waits_for("The folder of races is not there.")
+    ada.waits_for("There is no races folder.")
     ada.types("A1 4; A2 8")
-    assert "The folder of races" not in ada.waits_for("", 1)
+    assert "races folder" not in ada.waits_for("", 1)
     aside.rename(tmp_path)
-    ada.waits_for("The file of races can be used again.")
+    ada.waits_for("The races file can be used again.")
     assert "Solved" in ada.hears("E5 6; I9 2")
     ben.waits_for("Ada is done: ")
 

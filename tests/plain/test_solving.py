@@ -36,7 +36,7 @@ def test_where_no_technique_goes_on_a_search_shows_a_digit() -> None:
     while "no technique applies" not in player.hears("step"):
         pass
     offered = player.hears("hint")
-    found = re.search(r"A search can show what ([A-I][1-9]) is, but that is no logic. To see it, type hint.", offered)
+    found = re.search(r"A search can find ([A-I][1-9]), but not by logic. To see it, type hint.", offered)
     assert found is not None
     assert f"Hint: {found[1]} = {right[found[1]]}; a search found it, not logic." in player.hears("hint")
 
@@ -54,8 +54,8 @@ def test_solving() -> None:
     assert player.hears("step").startswith("5. ")
     assert player.hears("i").endswith("type hint for more.")
     assert player.hears("hint").endswith("; type hint for more.")
-    assert player.hears("hint").endswith("? To be told, type hint.")
-    assert player.types("hint")[-1] == "Type hint once more, and it is done."
+    assert player.hears("hint").endswith("? To see it, type hint.")
+    assert player.types("hint")[-1] == "Type hint once more to do it."
     assert player.hears("hint").startswith("6. ")
     listed = player.types("steps")
     assert listed[1].startswith("1. ")

@@ -29,8 +29,8 @@ def test_a_chain_is_walked_link_by_link(monkeypatch: pytest.MonkeyPatch) -> None
     player = walked(monkeypatch, chain)
     assert player.types(".") == [
         "1 of 3: If A4 is not 4, A1 is.",
-        "Type why for the next sentence, why back for the one before, why all for all of",
-        "them.",
+        "Type why for the next sentence, why back for the previous one, why all for all",
+        "of them.",
     ]
     assert player.types("why") == ["2 of 3: Then B5 is not."]
     assert player.types("A1") != []  # looking at the board does not end it
@@ -47,7 +47,7 @@ def test_a_long_proof_begins_with_its_summary(monkeypatch: pytest.MonkeyPatch) -
     player = walked(monkeypatch, PROOF)
     summary = player.hears("why")
     assert "The proof has 50 steps in 1 branch. 1. Suppose A4 is 4. (48 steps folded) 50. So it is not." in summary
-    assert "Type why more for what is folded." in summary
+    assert "Type why more to unfold the rest." in summary
     assert player.types("why")[0] == "1 of 50: Suppose A4 is 4. (48 steps folded)"
     assert player.types("why")[0] == "50 of 50: So it is not."
     assert player.types("why back", "why more")[-1] == "  2 of 50: Deduction 2."
@@ -78,6 +78,6 @@ def test_a_digit_of_the_players_is_answered_for_more_at_each_why() -> None:
     player = Player()
     player.types("eliminate all", "A6 4")
     said = player.hears("why")
-    assert said.endswith("The same command again tells whether it is right, which counts as a check.")
+    assert said.endswith("The same command again says whether it is right; this counts as a check.")
     assert player.hears("why").startswith("Why: A6 = 4 is wrong; ")
     assert player.types("why")[0].startswith("Why: ")

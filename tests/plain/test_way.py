@@ -29,7 +29,7 @@ def test_a_chapter_names_its_techniques_and_what_is_known_of_them() -> None:
 def test_today_names_the_list_and_goes_on_with_it() -> None:
     player = Player()
     heard = player.hears("today")
-    assert heard.startswith("Learn Full House, about 1 min. Its lesson, and then 2 exercises.")
+    assert heard.startswith("Learn Full House, about 1 min. First its lesson, then 2 exercises.")
     assert "Type today go for the next one." in heard
     assert "neither" in player.hears("today x")
     heard = player.hears("today go")

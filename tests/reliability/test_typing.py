@@ -61,7 +61,7 @@ def test_a_flood_of_the_plain_game_is_told(data_folder: Path) -> None:
             """If the flood ends while readline waits for a character, that notices nothing before the next one."""
             terminal.send(b"x")
             terminal.read_until_quiet(0.5, 0.5)
-            return b"\nLines have come faster than the game can take them" in terminal.output
+            return b"\nLines came faster than the game can take them" in terminal.output
 
         terminal.wait_until(is_told, "a sentence about the flood")
 

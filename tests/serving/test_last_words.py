@@ -11,7 +11,7 @@ from sudoku_tui.serving.last_words import ENDED, last_words
 from tests.reliability.resizing import PageWindow
 from tests.web.serving import Served, wait_until
 
-OURS = "The game has made a mistake, and must end. Your game is saved up to the last move."
+OURS = "The game has hit a bug and must end. Your game is saved up to the last move."
 PYTHONS = (
     'Traceback (most recent call last):\n  File "a.py", line 1, in <module>\nMemoryError',
     'Fatal Python error: Segmentation fault\n\nCurrent thread 0x00007f (most recent call first):\n  File "a.py"',

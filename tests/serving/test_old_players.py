@@ -98,9 +98,9 @@ def test_a_clock_that_jumps_removes_nobody(server: Server, jump: float, monkeypa
 def test_who_has_not_come_for_long_is_set_aside_told_and_removed_after_a_time_of_grace(server: Server) -> None:
     assert server.runs(KEEP - 1) == []
     said, how_to_bring_back = server.runs(1, THERE)
-    assert said.startswith(f"1 player who has not come was set aside in {server.data / ASIDE}")
-    assert "after 400 days in which the server ran" in said
-    assert how_to_bring_back.startswith("Who comes in the next 30 such days has their games again;")
+    assert said.startswith(f"1 player who did not come was set aside in {server.data / ASIDE}")
+    assert "after 400 days of server time" in said
+    assert how_to_bring_back.startswith("Players who come back within 30 more such days get their games back;")
     assert (server.players(), server.aside()) == ({THERE, ANNA}, {OLD})
     assert server.looks(seconds=LOOK) == []  # the first look at the folder of those set aside
     assert server.runs(GRACE_DAYS - 1) == []
@@ -175,7 +175,7 @@ def test_of_two_servers_one_counts(server: Server) -> None:
 def test_a_file_that_cannot_be_read_lets_all_days_count_anew(server: Server, text: str) -> None:
     (server.data / FILE_NAME).write_text(text, encoding="utf-8")
     [said] = server.looks()
-    assert said.endswith("attendance.json cannot be read: the days of every player count anew.")
+    assert said.endswith("attendance.json cannot be read: the days of all players are counted anew.")
     assert server.runs(KEEP - 1) == []
     assert server.players() == {OLD, THERE, ANNA}
 
@@ -186,5 +186,5 @@ def test_where_nothing_can_be_noted_nobody_is_removed(server: Server, monkeypatc
 
     server.runs(KEEP - 1)
     monkeypatch.setattr("sudoku_tui.serving.old_players.write_whole", full)
-    assert server.runs(1) == ["Who has come is not noted, so nobody is removed: No space left on device."]
+    assert server.runs(1) == ["Visits cannot be noted, so no player is removed: No space left on device."]
     assert server.players() == {OLD, THERE, ANNA}

@@ -106,13 +106,14 @@ def test_a_second_connection_takes_over_and_more_than_may_are_refused(visitors: 
         first.wait_until(lambda: move(first) == 1, "a move")
         with Terminal(server.command("", key="other")) as refused:
             assert refused.wait_exit() == 2
-            assert "1 person is playing here, which is as many as can" in refused.words
+            assert "1 person is playing here, and there is no more room" in refused.words
         with Terminal(server.command()) as second:
             second.wait_for("Continued")
             second.wait_until(lambda: move(second) == 1, "the move")
             assert first.wait_exit() != 0
             first.assert_left_clean()
-            assert MOVED in first.words
+            # pyte has no second screen, so it may wrap the sentence where the cursor was
+            assert MOVED.replace(" ", "") in first.words.replace(" ", "")
             assert server.end() == (0, "")
             assert second.wait_exit() != 0
             second.assert_left_clean()
@@ -209,9 +210,9 @@ def test_what_cannot_be_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixt
 
     key.write_text("no key", encoding="utf-8")
     key.chmod(0o600)
-    assert "is no key of a server" in said()
+    assert "is no server key" in said()
     key.chmod(0o640)
-    assert "Others can read the key of the server" in said()
+    assert "Others can read the server key" in said()
     key.unlink()
     assert "No such file" in said("--keys", str(keys))
     for content in (b"garbage\n", b"\xff\xfe\n", b"ssh-ed25519 AAAA x\n"):

@@ -352,7 +352,7 @@ async def test_whatever_ends_a_session_is_told_and_its_place_is_free(
             await hello(client)
             async with served.visitor() as other:
                 assert await end_of(other) == (
-                    "sudoku-tui: 1 person is playing here, which is as many as can: come again in a few minutes.\r\n",
+                    "sudoku-tui: 1 person is playing here, and there is no more room: come again in a few minutes.\r\n",
                     2,
                 )
             for child in served.children:

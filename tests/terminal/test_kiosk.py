@@ -59,7 +59,7 @@ def test_sessions_at_once_are_bounded_and_one_that_is_killed_gives_its_place_bac
         wait_for_game(first)
         with kiosk(tmp_path, "--most-sessions", "1") as second:
             assert second.wait_exit() == 2
-            assert "1 person is playing here, which is as many as can: " in second.words
+            assert "1 person is playing here, and there is no more room: " in second.words
         first.signal(signal.SIGKILL)
         assert first.wait_exit() == -signal.SIGKILL
         with kiosk(tmp_path, "--most-sessions", "1") as third:

@@ -1,4 +1,4 @@
-"""A mistake of the program, made on purpose: the game is saved, the terminal as it was, and one sentence says so."""
+"""A bug, made on purpose: the game is saved, the terminal as it was, and one sentence says so."""
 
 import os
 import subprocess
@@ -95,8 +95,8 @@ def play_and_fail(terminal: Terminal) -> None:
 def test_a_mistake_ends_the_game_and_loses_nothing(place: str, data_folder: Path) -> None:
     with game_with(FAULTS[place], data_folder) as terminal:
         play_and_fail(terminal)
-        assert is_said("sudoku-tui: The game has made a mistake, and must end.", terminal)
-        assert is_said("must end. Your game is saved up to the last move. Details, which help to mend it: /", terminal)
+        assert is_said("sudoku-tui: The game has hit a bug and must end.", terminal)
+        assert is_said("must end. Your game is saved up to the last move. Details for a bug report: /", terminal)
         assert "Traceback" not in terminal.text
     details = details_of(data_folder)
     assert "Traceback (most recent call last):" in details
@@ -134,7 +134,7 @@ def test_a_mistake_before_the_first_screen(data_folder: Path) -> None:
     with game_with(fault, data_folder) as terminal:
         assert terminal.wait_exit() == 70
         terminal.assert_left_clean()
-        assert is_said("has made a mistake, and must end.", terminal)
+        assert is_said("has hit a bug and must end.", terminal)
     assert "ZeroDivisionError" in details_of(data_folder)
 
 
@@ -190,7 +190,7 @@ def test_a_mistake_in_a_command(data_folder: Path) -> None:
     result = run(fault, "solve", "1", SUDOKU_TUI_DATA=str(data_folder))
     assert result.returncode == 70
     assert result.stdout == ""
-    assert result.stderr.startswith("sudoku-tui: sudoku-tui has made a mistake, and must end.\nDetails")
+    assert result.stderr.startswith("sudoku-tui: sudoku-tui has hit a bug and must end.\nDetails")
     assert result.stderr.count("\n") == 2
     assert "ZeroDivisionError: oh \\x1b]0;dear" in details_of(data_folder)
     shown = run(fault, "solve", "--debug", "1", SUDOKU_TUI_DATA=str(data_folder)).stderr
@@ -203,7 +203,7 @@ def test_an_illegal_move_of_a_command_is_a_mistake_of_ours(data_folder: Path) ->
     fault += "def fault(*args, **named): raise IllegalMove('A1 is given.')\nstream.run = fault"
     result = run(fault, "solve", "1", SUDOKU_TUI_DATA=str(data_folder))
     assert result.returncode == 70
-    assert result.stderr.startswith("sudoku-tui: sudoku-tui has made a mistake, and must end.\nDetails")
+    assert result.stderr.startswith("sudoku-tui: sudoku-tui has hit a bug and must end.\nDetails")
 
 
 def test_a_mistake_in_the_plain_game_loses_nothing(data_folder: Path) -> None:
@@ -212,7 +212,7 @@ def test_a_mistake_in_the_plain_game_loses_nothing(data_folder: Path) -> None:
     result = run(fault, "--plain", text="A1 4\nx\nA2 1\n", SUDOKU_TUI_DATA=str(data_folder))
     assert result.returncode == 70
     assert "1. You: A1 = 4." in result.stdout
-    assert "sudoku-tui has made a mistake, and must end." in result.stderr
+    assert "sudoku-tui has hit a bug and must end." in result.stderr
     assert saved_moves(data_folder) == 1
 
 
@@ -220,7 +220,7 @@ def test_strangers_are_told_nothing_of_the_machine(data_folder: Path) -> None:
     arguments = ("--kiosk", "--data", str(data_folder))
     with game_with(FAULTS["a key"], data_folder, *arguments, SUDOKU_TUI_DEBUG="1") as terminal:
         play_and_fail(terminal)
-        assert is_said("The game has made a mistake, and must end.", terminal)
+        assert is_said("The game has hit a bug and must end.", terminal)
         assert "Traceback" not in terminal.text
         assert "Details" not in terminal.text
     assert "ZeroDivisionError" in details_of(data_folder)  # for who offers the game

@@ -127,7 +127,7 @@ def begun(racers: Sequence[Racer], rule: str = "") -> str:
     code = first.creates(f"{rule} Ada")
     for number, other in enumerate(others):
         other.types(f"race join {code} Ben {number}")
-        first.hears(f"Ben {number} is in the race now.")
+        first.hears(f"Ben {number} has joined the race.")
     first.types("race start")
     for racer in racers:
         racer.hears("The race begins.", "10 cells are empty.")

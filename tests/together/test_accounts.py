@@ -53,9 +53,9 @@ def test_whoever_makes_the_file_the_other_can_write_it() -> None:
         code = ben.creates("Ben")
         assert (races / FILE_NAME).stat().st_uid != races.stat().st_uid
         ada.types(f"race join {code} Ada")
-        ben.hears("Ada is in the race now.")
+        ben.hears("Ada has joined the race.")
         ada.types("race leave")
-        ben.hears("Ada is in the race no more.")
+        ben.hears("Ada has left the race.")
 
 
 @pytest.mark.skipif(not python_for_all(), reason="two accounts can be had only as root")
@@ -89,12 +89,14 @@ def test_a_folder_that_becomes_read_only_under_a_race_is_told_and_the_race_goes_
             path.chmod(before & ~0o222)
         ben.begin()
         ben.types(*MOVES[2:5])
-        ben.hears("is read-only. Have it made writable for all players", "Your game goes on, and it is tried again.")
+        ben.hears(
+            "is read-only. Have it made writable for all players", "Your game goes on, and the program tries again."
+        )
         ben.types("about")
         ben.hears("5 cells are empty.")
         for path, before in modes.items():
             path.chmod(before)
-        ben.hears("The file of races can be used again.")
+        ben.hears("The races file can be used again.")
         ben.types(*MOVES[5:])
         ada.types(*MOVES)
         ben.hears("The race is over.")

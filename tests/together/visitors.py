@@ -77,12 +77,12 @@ def creates(player: Visitor, name: str) -> str:
     player.press("r")
     player.sees("Make a race")
     player.press("enter")
-    player.sees("The puzzle that you play now")
+    player.sees("The puzzle that you are playing")
     player.press("x")
     player.sees("Hints, steps and checks")
     player.press("3")
     _is_called(player, name)
-    player.sees(f"{name} (you)", "You start the race when somebody else is there.", "no help")
+    player.sees(f"{name} (you)", "You can start the race when somebody else has joined.", "no help")
     found = re.search(r"Race ([A-Z]{4}) waits", player.words)
     assert found, player.words
     return found[1]
@@ -100,7 +100,7 @@ def joins(player: Visitor, code: str, name: str) -> None:
 
 
 def _is_called(player: Visitor, name: str) -> None:
-    player.sees("What the others call you")
+    player.sees("Your name in races")
     player.press(*_ERASED, *name, "enter")
 
 

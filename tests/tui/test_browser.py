@@ -114,7 +114,7 @@ async def test_filters_that_leave_nothing_say_so() -> None:
     async with playing() as table:
         answers = await browse(table, rated_shelf(), {FIRST, HARD, TWO_SOLUTIONS})
         await table.press("u")
-        assert "There is none." in table.rows()[-1]
+        assert "No puzzle fits." in table.rows()[-1]
         await table.press("enter", "up", "down", "n")
         assert not answers
         await table.press("u")

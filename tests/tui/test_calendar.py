@@ -114,12 +114,12 @@ async def test_a_day_to_come_is_refused(orders: list[dict[str, Any]]) -> None:
 
 async def test_where_the_games_do_not_answer_that_is_told(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> list[Result]:
-        raise SavingProblem("The file of games does not answer; try it again.")
+        raise SavingProblem("The games file does not answer; try again.")
 
     async with session(data_folder, FIRST) as table:
         monkeypatch.setattr(table.app.session.earlier, "results", fail)
         await calendar(table)
-        await table.until(lambda: "The file of games does not answer; try it again." in table.text())
+        await table.until(lambda: "The games file does not answer; try again." in table.text())
         assert "No daily puzzle is solved" not in table.text()
 
 

@@ -166,9 +166,9 @@ async def test_a_challenge_is_made_with_a_name_and_as_a_qr_code(data_folder: Pat
             line.rstrip() for line in qr_lines(code)
         ]
         assert isinstance(table.app.screen, PaintedScreen)
-        assert table.app.screen.as_text().states == ("A QR code of it is shown.",)
+        assert table.app.screen.as_text().states == ("The screen shows it as a QR code.",)
         await table.resize(80, 15)
-        assert "The QR code needs 41 columns and 22 rows; here are 80 and 15." in table.text()
+        assert "The QR code needs 41 columns and 22 rows; this terminal has 80 and 15." in table.text()
         await table.press("space")
         assert code[:60] in table.text()
 
@@ -186,7 +186,7 @@ async def test_export_leads_to_the_challenge_or_says_why_there_is_none(data_fold
         await table.press("X")
         await settled(table)
         await table.press("h")
-        assert "This game is not solved yet; a challenge is made of a solved one." in table.text()
+        assert "This game is not solved yet; you can make a challenge of a solved one." in table.text()
         await table.press("escape")
         await solve(table)
         await table.press("escape", "X")
@@ -201,7 +201,7 @@ async def test_the_calendar_shares_what_was_solved_on_a_day(data_folder: Path) -
         await calendar(table)
         await table.until(lambda: "1 day" in table.text())
         await table.press("left", "y")
-        assert "Nothing of this day is solved" in table.text()
+        assert "You solved no puzzle of this day" in table.text()
         await table.press("right", "y")
         await table.until(lambda: table.app.clipboard)
         assert table.app.clipboard == "Daily 22 Nov, Easy, 1:40, no help\nDaily 22 Nov, Hard, 1:40, no help"

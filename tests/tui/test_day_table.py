@@ -33,7 +33,7 @@ GIVENS = without("E5")
 DAILY = Origin(Source.DAILY, str(DAY), level="easy")
 TITLE = daily_title(DAY, Level.EASY)
 SIZES = [(40, 15), (60, 20), SMALL_TERMINAL, LARGE_TERMINAL]
-QUESTION = "Shall your times of the daily puzzles"
+QUESTION = "Put your times of the daily puzzles"
 
 
 def daily(
@@ -92,7 +92,7 @@ async def test_the_question_is_one_line_and_yes_leads_into_the_table(data_folder
         await table.press("m")
         await table.until(lambda: "November 2026" in table.rows()[0] and "Ada 1 1" in table.text())
         await table.press("left")
-        await table.until(lambda: "October 2026" in table.rows()[0] and "Nobody has told a time" in table.text())
+        await table.until(lambda: "October 2026" in table.rows()[0] and "The table has no times" in table.text())
         await table.press("right", "m", "left")
         await table.until(lambda: "You have not finished a daily puzzle of 27 November" in table.text())
         await table.press("escape")

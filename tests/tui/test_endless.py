@@ -28,7 +28,7 @@ async def test_a_key_that_does_not_come_to_an_end_is_ended(monkeypatch: pytest.M
         with monkeypatch.context() as patch:
             patch.setattr(type(FULL_HOUSE), "find", endless)
             await table.press("space")
-        said = "Note: That was ended after 0.05 s of work. Endless of another package may not come to an end"
+        said = "Note: The search was stopped after 0.05 s of work. Endless of another package may not come to an end"
         assert said in " ".join(table.log[-1].split())
         assert table.game.position == before
         await table.press("space")

@@ -111,7 +111,7 @@ async def test_several_solutions_are_counted_and_played_only_if_that_is_wanted()
         await counted(table)
         assert "77 givens: 2 solutions" in table.rows()[0]
         await table.press("enter")
-        assert "Enter again plays it all the same" in table.rows()[0]
+        assert "press Enter again to play it anyway" in table.rows()[0]
         await table.press("enter")
         await table.until(lambda: table.on_play_screen)
         assert any("several solutions" in line for line in table.log)
@@ -147,9 +147,9 @@ def put(cells: str, given: int) -> str:
 
 
 def test_spare_givens_in_words() -> None:
-    assert spare_text(0) == "It is minimal: no given can be left out."
-    assert spare_text(1) == "The given in brackets can be left out."
-    assert spare_text(5) == "Each of the 5 givens in brackets can be left out alone."
+    assert spare_text(0) == "It is minimal: every given is needed."
+    assert spare_text(1) == "The given in brackets is redundant."
+    assert spare_text(5) == "Each of the 5 givens in brackets is redundant on its own."
 
 
 @pytest.mark.sample(1)
@@ -213,7 +213,7 @@ async def test_what_is_pasted_is_read_as_elsewhere_and_what_was_taken_for_grante
     [
         ((60, 24), "minimal"),
         ((40, 15), "minimal"),
-        ((60, 32), "no given can be left out. Symmetry: none. Automorphisms: 1. HoDoKu: being rated"),
+        ((60, 32), "every given is needed. Symmetry: none. Automorphisms: 1. HoDoKu: being rated"),
     ],
 )
 async def test_without_a_panel_it_is_told_below_the_board(size: tuple[int, int], told: str) -> None:
@@ -236,8 +236,8 @@ async def test_the_same_puzzle_in_another_guise_is_told_from_ones_own_collection
         table.app.session.own_collection.keep(table.app.session.about)
         await start(table)
         await paste(table, Transformation.random(Random(1)).apply(FIRST))
-        await table.until(lambda: "guise" in table.text())
-        assert "The same as no. 1 of your collection, in another guise" in panel(table)
+        await table.until(lambda: "Equivalent" in table.text())
+        assert "Equivalent to no. 1 of your collection" in panel(table)
 
 
 async def test_a_change_ends_what_is_worked_out_about_the_puzzle_before() -> None:
@@ -289,7 +289,7 @@ async def test_it_fits_every_terminal(size: tuple[int, int]) -> None:
 
 def test_solutions_in_words() -> None:
     assert solutions_text(0, is_all=True) == "no solution; a digit is wrong"
-    assert solutions_text(0, is_all=False) == "it takes long to find a solution"
+    assert solutions_text(0, is_all=False) == "finding a solution takes long"
     assert solutions_text(1, is_all=True) == "one solution"
     assert solutions_text(1, is_all=False) == "one solution, and perhaps others"
     assert solutions_text(12, is_all=True) == "12 solutions; more givens are needed"

@@ -61,7 +61,7 @@ async def test_a_file_is_never_overwritten_unasked(folder: Path) -> None:
     (folder / "first.txt").write_text("mine")
     async with playing() as table:
         await export(table, "1", "enter")
-        assert "is there already. Enter again overwrites it" in table.text()
+        assert "already exists. Press Enter again to overwrite it" in table.text()
         await type_text(table, "x")
         await table.press("backspace", "enter")
         assert (folder / "first.txt").read_text() == "mine"

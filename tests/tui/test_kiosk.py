@@ -129,7 +129,7 @@ async def test_nothing_that_is_shut_can_be_found_by_its_name() -> None:
         for word in ("file", "screenshot", "suspend"):
             await table.press("ctrl+p", *word)
             await settled(table)
-            assert "No name holds all these words." in table.text()
+            assert "No name has all these words." in table.text()
             await table.press("escape")
 
 

@@ -73,7 +73,7 @@ async def test_placing_erasing_undo_redo_and_restart() -> None:
         await table.press("r")
         assert table.value("E5") == 0
         await table.press("u", "R")
-        assert table.log[-1] == "Restart: the puzzle as it was given, and the clock at 0:00"
+        assert table.log[-1] == "Restart: the puzzle is at its start, and the clock at 0:00"
         assert table.game.position.to_string() == FIRST
 
 
@@ -167,8 +167,8 @@ async def test_where_space_ends_it_says_what_helps(monkeypatch: pytest.MonkeyPat
     async with playing(HARD) as table:
         for _ in range(6):
             await table.press(*["space"] * 10)
-        assert table.log[-1].endswith("cells are left: only a guess or a search goes on from here")
-        assert table.panel().endswith("only a guess or a search goes on from here; press s")
+        assert table.log[-1].endswith("cells are left: only a guess or a search leads further")
+        assert table.panel().endswith("only a guess or a search leads further; press s")
 
 
 async def test_explaining_the_last_step() -> None:

@@ -180,7 +180,7 @@ async def test_what_ships_and_cannot_be_read_any_more_is_told(monkeypatch: pytes
         assert isinstance(table.app.screen, ChooseScreen)
         assert str(gone.path) in table.rows()[-1]
         await table.press("escape", "escape")
-        for name, reason in (("gone", str(gone.path)), ("lost", "The collection lost is not there.")):
+        for name, reason in (("gone", str(gone.path)), ("lost", "There is no collection lost.")):
             found = FoundExercise(name, 0, 0, 0, 0, ExerciseTask(HIDDEN_SINGLE.id))
             table.app.call_next(table.app.practice.play, HIDDEN_SINGLE, found._asdict())
             await settled(table)

@@ -104,18 +104,18 @@ async def test_what_is_kept_is_there_in_the_next_session(tmp_path: Path) -> None
 async def test_the_empty_collection_says_what_to_do() -> None:
     async with playing() as table:
         await open_collection(table)
-        assert "Nothing is kept yet. a takes in the puzzle that you play." in table.rows()[-1]
+        assert "You keep no puzzles yet. a adds the puzzle that you are playing." in table.rows()[-1]
         await table.press("right", "t", "w", "r", "J", "K", "e", "enter", "delete", "o")
         await table.press("x")
         assert "There is nothing to export." in table.rows()[-1]
         await table.press("a")
         assert "Nothing is saved in this session" in table.text()
         await table.press("a")
-        assert "is here already" in table.text()
+        assert "is already here" in table.text()
         await table.press("delete")
         assert "Press Delete again to remove First from your collection" in table.text()
         await table.press("delete")
-        assert "Nothing is kept yet." in table.text()
+        assert "You keep no puzzles yet." in table.text()
         await table.press("escape")
         assert table.on_play_screen
 
@@ -142,7 +142,7 @@ async def test_puzzles_are_sorted_and_moved_only_in_their_own_order() -> None:
         assert titles(screen) == by_difficulty
         assert "by difficulty" in table.rows()[0]
         await table.press("K")
-        assert "Puzzles are moved only where all are listed" in table.text()
+        assert "You can move puzzles only if all are listed" in table.text()
         assert titles(screen) == by_difficulty
         await table.press("o")
         assert titles(screen) == ["Third", "First", "Second"]  # by stars
@@ -226,7 +226,7 @@ async def test_what_is_listed_is_written_into_a_file(tmp_path: Path, monkeypatch
         await table.until(lambda: "collection.sdm" in table.text())
         await table.press("enter")
         await table.until(lambda: table.app.screen is screen)
-        assert "sdm has no place for tags, notes and stars." in table.text()
+        assert "sdm cannot hold tags, notes and stars." in table.text()
 
 
 async def test_the_same_puzzle_in_another_guise_is_kept_and_told() -> None:
@@ -235,7 +235,7 @@ async def test_the_same_puzzle_in_another_guise_is_kept_and_told() -> None:
         await table.press("a", "escape", "N")
         screen = await open_collection(table)
         await table.press("a")
-        assert table.rows()[-1].endswith("It is no. 1 in another guise.")
+        assert table.rows()[-1].endswith("It is equivalent to no. 1.")
         assert titles(screen) == ["First", "Second"]
 
 

@@ -274,7 +274,7 @@ async def test_a_public_session_has_no_files_of_its_player() -> None:
             await table.press("end")
             assert OWN_FILE not in table.text()
             await table.press("escape", "ctrl+r")
-            assert "only a search of your own is loaded again" in table.rows()[0]
+            assert "only a search of your own can be reloaded" in table.rows()[0]
     finally:
         ALLOWANCE.limit(None, lambda _: None)
 

@@ -28,7 +28,7 @@ async def test_the_palette_types_what_other_lists_take_as_commands_and_takes_cli
         assert table.rows()[1] == " > q u"
         assert len(table.rows()[3:]) > 1
         await table.press("x", "enter")
-        assert "No name holds all these words." in table.text()
+        assert "No name has all these words." in table.text()
         await table.press("ctrl+u", *"hint")
         await table.click(2, 4)
         assert isinstance(table.app.screen, PaletteScreen)
@@ -66,4 +66,4 @@ async def test_the_palette_finds_what_is_done_together(data_folder: Path, tmp_pa
             assert said in table.log[-1]
     async with playing() as table:
         await table.press("ctrl+p", *"table of")
-        assert "No name holds all these words." in table.text()  # without a folder there is none
+        assert "No name has all these words." in table.text()  # without a folder there is none

@@ -24,7 +24,7 @@ async def test_trying_something_and_coming_back() -> None:
         await table.press("right", "8", "F", "B")
         assert isinstance(table.app.screen, BookmarksScreen)
         text = table.text()
-        assert "Bookmarks Enter goes there, Delete forgets it, Escape closes" in text
+        assert "Bookmarks Enter goes there, Delete removes it, Escape closes" in text
         assert "move 1: You, E5 = 6" in text
         assert "2 moves since then:" in text
         assert "2 You: E6 = 8, but so" in text
@@ -159,7 +159,7 @@ async def test_the_clock_is_shown_or_not() -> None:
         assert table.rows()[0].endswith("0:00")
         await table.press("P")
         assert not table.app.settings.config.clock
-        assert table.rows()[0] == " First  32/81  the clock is hidden, and runs on"
+        assert table.rows()[0] == " First  32/81  the clock is hidden, but runs"
         await table.press("up")
         assert table.rows()[0] == " First  32/81"
         await table.press("P")

@@ -386,7 +386,7 @@ async def test_a_digit_that_is_chosen_first_is_put_with_enter_or_a_click() -> No
 async def test_enter_does_nothing_where_digits_go_to_the_cursor_and_says_what_a_digit_would_do() -> None:
     async with playing() as table:
         await table.press("enter")
-        assert "type a digit: it goes to the cursor at once" in title(table)
+        assert "type a digit: it goes into the cursor's cell at once" in title(table)
         assert len(table.game.history.entries) == 1
         await table.press("5", "enter")
         assert title(table).endswith("  type a digit: it replaces the 5; 0 erases it")
@@ -451,7 +451,7 @@ async def test_the_log_names_what_justifies_a_placement() -> None:
         assert "Reason: E6 = 4 is a naked single" in panel(table)
         await table.press("left", "5")
         await table.finish()
-        assert table.log[-1] == "Reason: no technique we know shows E5 = 5 yet"
+        assert table.log[-1] == "Reason: no known technique shows E5 = 5 yet"
         await table.press("1")
         await table.finish()
         assert table.log[-1] == "You: E5 = 1, but so are D4 and I5"  # reason enough

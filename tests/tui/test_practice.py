@@ -70,11 +70,11 @@ async def test_enter_without_cells_asks_first_and_then_says_that_there_is_none(m
     async with playing(FIRST) as table:
         await practise(table, "x-wing")
         await table.press("enter")
-        assert "no cell is selected; is there none? Enter again says so" in table.rows()[0]
+        assert "no cell is selected; if there is no pattern, press Enter again" in table.rows()[0]
         await table.press("right", "enter")
-        assert "Enter again says so" in table.rows()[0]
+        assert "press Enter again" in table.rows()[0]
         await table.press("enter")
-        assert table.log[-1] == "Practice: there is one; look on; for help,"
+        assert table.log[-1] == "Practice: there is one; keep looking; for help,"
 
 
 async def test_a_series_ends_with_a_screen_and_goes_on_from_there(monkeypatch: pytest.MonkeyPatch) -> None:

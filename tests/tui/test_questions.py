@@ -86,7 +86,7 @@ async def test_the_answer_is_shown_and_counts_as_asked() -> None:
         await table.press("s", "Q")
         await ask_about(table, Subject.ARCS)
         await table.press("space")
-        assert "Right is 1,620." in table.text()
+        assert "The right answer is 1,620." in table.text()
         assert "0 of 1 right" in table.rows()[0]
         await table.press("escape", "Q")
         assert "0 of 1 right" in table.rows()[0]

@@ -116,7 +116,7 @@ async def test_a_race_is_joined_by_its_code_and_runs_to_a_result(tmp_path: Path,
         assert "Ada has won in 0:0" in table.text()
         await table.press("v")
         assert isinstance(table.app.screen, PacesScreen)
-        assert "Time for as many cells" in table.text()
+        assert "Time for equal numbers of cells" in table.text()
         await table.press("v", "escape")
         assert "Solved" in table.text()  # the ordinary end of a game is below
 
@@ -126,7 +126,7 @@ async def test_the_list_shows_what_waits_and_enter_joins(tmp_path: Path, ada: Se
         await table.press("o", "r")
         await table.until(lambda: f"{code_of(ada)}: Four cells, help allowed; Ada, for a moment" in table.text())
         await table.press("up", "enter")
-        assert "What the others call you" in table.text()
+        assert "Your name in races" in table.text()
         await table.press(*("backspace",) * MOST_NAME, "B", "e", "a", "enter")  # the name of the account is proposed
         await table.until(lambda: "Bea (you)" in table.text() and "Ada starts the race" in table.text())
         await table.press("escape")
@@ -153,7 +153,7 @@ async def test_a_race_is_made_by_keys_and_hides_its_puzzle(tmp_path: Path, monke
             await table.press(key)
         await table.until(lambda: "no help" in table.text() and "Ben (you)" in table.text())
         assert "Hard" in table.text()
-        assert "You start the race when somebody else is there." in table.text()
+        assert "You can start the race when somebody else has joined." in table.text()
         race = table.app.session.together.look().race
         assert race is not None
         with session(tmp_path) as other:
@@ -203,7 +203,7 @@ async def test_a_race_is_given_up_at_the_second_press(tmp_path: Path, ada: Sessi
         await table.press("o")
         await open_races(table)
         await table.press("x")
-        assert "gives the race up for good" in table.text()
+        assert "gives up the race for good" in table.text()
         await table.press("x")
         assert table.game.race.ticket is None
         own = [seat.state for seat in getattr(ada.together.look().race, "seats", ())]
@@ -224,10 +224,10 @@ async def test_a_problem_of_the_file_is_told_once_and_its_end(tmp_path: Path, ad
         await table.until(lambda: "0/4 Ada" in table.text())
         moved = tmp_path.with_name("moved")
         tmp_path.rename(moved)
-        await table.until(lambda: "The folder of races is not there." in " ".join(table.log))
+        await table.until(lambda: "There is no races folder." in " ".join(table.log))
         moved.rename(tmp_path)
         await table.until(lambda: "can be used again" in " ".join(table.log))
-        assert " ".join(table.log).count("The folder of races is not there.") == 1
+        assert " ".join(table.log).count("There is no races folder.") == 1
 
 
 async def test_a_game_that_goes_on_is_back_in_its_race(tmp_path: Path) -> None:

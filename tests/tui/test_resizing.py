@@ -67,7 +67,7 @@ async def test_where_no_other_size_fits_the_key_says_so_and_is_not_offered() -> 
     async with playing(size=(60, 20)) as table:
         assert "z Size" not in table.text()
         await table.press("z")
-        assert table.log[-1] == "Size: no other board fits this terminal"
+        assert table.log[-1] == "Size: no other board size fits this terminal"
         await table.press("z")
         assert len(table.game.log.lines) == 2
         await table.resize(140, 20)

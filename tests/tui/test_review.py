@@ -140,7 +140,7 @@ async def test_a_review_that_breaks_off_says_so(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(jobs, "run_job", broken)
     async with playing() as table:
         await open_review(table, "A")
-        assert title(table).startswith(" the review was ended: it took too long")
+        assert title(table).startswith(" the review was stopped: it took too long")
 
 
 async def test_a_solved_game_is_reviewed_from_its_finish_screen_which_opens_again(data_folder: Path) -> None:
@@ -166,7 +166,7 @@ async def test_a_solved_game_is_reviewed_from_its_finish_screen_which_opens_agai
 async def test_enter_on_a_given_says_that_it_stays() -> None:
     async with playing() as table:
         await table.press("up", "enter")  # D5 is empty
-        assert "type a digit: it goes to the cursor" in title(table)
+        assert "type a digit: it goes into the cursor's cell" in title(table)
         await table.press("right", "enter")  # D6 holds 2
         assert "D6 is a given and stays as it is" in title(table)
 

@@ -145,7 +145,7 @@ async def test_a_game_that_cannot_be_read_is_listed_and_left_alone_until_it_is_d
         await table.press("tab", "4", "O", "down")
         assert "First cannot be read" in table.text()
         await table.press("enter")
-        assert "It is left as it is. Delete deletes it." in " ".join(table.text().split())
+        assert "It stays as it is. Delete deletes it." in " ".join(table.text().split())
         await table.press("delete", "delete")
         assert "Unfinished games (1)" in table.text()
     assert unfinished(data_folder) == ["First"]

@@ -70,7 +70,7 @@ async def test_a_search_can_be_cancelled() -> None:
         moves = len(table.game.history.entries)
         await table.press("escape")
         await table.finish()
-        assert table.log[-1] == "Next step: the search for it was cancelled; nothing has changed"
+        assert table.log[-1] == "Next step: its search was cancelled; nothing has changed"
         assert len(table.game.history.entries) == moves
         await table.press("u")
         assert table.game.history.current.number == moves - 2
@@ -120,7 +120,7 @@ async def test_a_search_that_breaks_off_says_so(monkeypatch: pytest.MonkeyPatch)
         for _ in range(30):
             await table.press("space")
             await table.finish()
-            if table.log[-1] == "Next step: the search for it broke off; nothing has changed":
+            if table.log[-1] == "Next step: its search broke off; nothing has changed":
                 break
         else:
             pytest.fail(f"it never broke off: {table.log}")

@@ -120,7 +120,7 @@ async def test_the_sizes_follow_the_search_and_stay() -> None:
 async def test_a_search_without_domains_says_so() -> None:
     async with playing(HARD) as table:
         await table.press("s", "o", "enter", "g", "s")
-        assert "Nothing has gone from a domain so far" in table.text()
+        assert "No domain has lost a value so far" in table.text()
 
 
 async def test_narrow_terminals_scroll_sideways_and_wide_ones_show_all_cells() -> None:

@@ -46,7 +46,7 @@ async def test_after_a_wrong_digit_the_search_says_that_undo_helps() -> None:
         await table.press("5")
         await table.search()
         await table.finish()
-        assert table.log[-1].endswith("The givens alone can be solved, so something placed since is wrong")
+        assert table.log[-1].endswith("The givens alone can be solved, so a digit placed since is wrong")
         assert table.panel().endswith("press u")
 
 

@@ -87,7 +87,7 @@ async def test_where_nothing_was_practised_there_is_no_other_page() -> None:
 async def test_nothing_played_yet() -> None:
     async with playing() as table:
         await table.press("S")
-        assert "You have played no puzzle yet. Solve one, and your time stands here" in table.text()
+        assert "You have played no puzzle yet. Solve one, and its time appears here" in table.text()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 15), (30, 5), (140, 45), (2, 50), (1, 1)])

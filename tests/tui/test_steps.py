@@ -298,7 +298,7 @@ async def test_what_was_left_out_when_it_was_looked_for_alone_does_not_count() -
     [
         (
             HARD,
-            "No technique has a step here: only a guess would go on. The search (s in the game) finds the solution.",
+            "No technique has a step here: only a guess leads further. The search (s in the game) finds the solution.",
         ),
         (TWO_SOLUTIONS, "There are several solutions from here. Logic alone cannot choose among them,"),
     ],
@@ -317,7 +317,7 @@ async def test_what_is_placed_wrongly_leads_to_no_step(monkeypatch: pytest.Monke
         table.play_screen.state.cursor = cell("A2")
         await table.press("9", "E", "t")  # it is 1
         await table.finish()
-        assert "What is placed leads to no solution, so no technique has a step." in told(table)
+        assert "The placed digits lead to no solution, so no technique has a step." in told(table)
 
 
 async def test_a_contradiction_is_told_instead_of_steps() -> None:

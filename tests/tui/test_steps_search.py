@@ -197,7 +197,7 @@ def proofs(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 async def test_a_proof_is_searched_when_its_step_is_looked_at(proofs: asyncio.Event) -> None:
     async with listing("end") as table:
         assert "removes 2 from I7" in told(table)
-        assert "Its proof is being searched." in told(table)
+        assert "The game is searching for its proof." in told(table)
         proofs.set()
         await table.finish()
         assert "2, 3 and 6 fill G9, H7 and H9" in told(table)
@@ -206,7 +206,7 @@ async def test_a_proof_is_searched_when_its_step_is_looked_at(proofs: asyncio.Ev
 
 async def test_a_step_is_taken_when_its_proof_is_known(proofs: asyncio.Event) -> None:
     async with listing("end", "enter") as table:
-        assert table.rows()[0] == " its proof is being searched; then it is taken"
+        assert table.rows()[0] == " searching for its proof; then the game takes the step"
         proofs.set()
         await table.until(lambda: table.on_play_screen)
         assert table.log[-1].startswith("Naked Triple: 2, 3 and 6 fill G9, H7 and H9")

@@ -143,7 +143,7 @@ async def test_a_lesson_goes_sentence_by_sentence_and_takes_the_step() -> None:
         assert table.marks("D6") == "12··5"
         assert "found" in panel(table)
         await table.press("space", "space", "space")
-        assert "The step has been taken. n: another example. p: practise it, m: among others." in panel(table)
+        assert "The step is taken. n: another example. p: practise it, m: a mixed round." in panel(table)
         assert table.marks("D6").strip() == "7"
         assert table.rows()[0].endswith("example 1 of 2, done")
         await table.press("left")
@@ -435,7 +435,7 @@ async def test_practice_opens_a_puzzle_where_the_technique_comes_next(monkeypatc
         await table.press("p")
         await table.finish()
         assert table.on_play_screen
-        assert table.game.puzzle != first  # the same, which needed help, in another guise
+        assert table.game.puzzle != first  # the same, which needed help, in an equivalent form
         assert began == [0, 0]
 
 
@@ -469,7 +469,7 @@ async def test_where_no_puzzle_needs_it_that_is_said(monkeypatch: pytest.MonkeyP
         assert "Practise" not in table.rows()[-1]
         await begin_telling(table)
         await table.press("space", "space", "space", "space")
-        assert "The step has been taken. n: another example. There is no exercise on it." in panel(table)
+        assert "The step is taken. n: another example. There is no exercise on it." in panel(table)
         await table.press("p")
         assert table.rows()[0] == " Hidden Single: example 1 of 2, done; there is no exercise on it"
         await table.press("up")

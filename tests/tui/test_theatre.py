@@ -164,7 +164,7 @@ async def test_the_text_takes_the_room_of_the_heat_map_only_if_it_is_wanted() ->
         assert "9█8█9█" in table.text()
         await table.resize(40, 15)
         await table.press("t")
-        assert "no room for the text" in table.rows()[0]
+        assert "no room for the algorithm's text" in table.rows()[0]
 
 
 async def test_running_to_the_solution_and_taking_it_over_is_one_move() -> None:
@@ -404,7 +404,7 @@ async def test_in_a_small_terminal_two_algorithms_come_in_turn() -> None:
         await table.resize(40, 15)
         assert "A solution." in table.rows()[0]
         await table.press("t")
-        assert "no room for the text" in table.rows()[0]
+        assert "no room for the algorithm's text" in table.rows()[0]
 
 
 @pytest.mark.parametrize("size", [(80, 24), LARGE_TERMINAL])
@@ -480,7 +480,7 @@ async def test_an_escape_too_many_does_not_leave(monkeypatch: pytest.MonkeyPatch
         for opens in ("a", "c", "o"):
             await table.press("s", opens, "escape", "escape")
             assert isinstance(table.app.screen, TheatreScreen)
-            assert "Esc once more closes this" in table.rows()[0]
+            assert "Esc again closes this" in table.rows()[0]
             monkeypatch.setattr("sudoku_tui.tui.screens.board_screen.AT_ONCE", 0.0)
             await table.press("escape")
             assert table.on_play_screen

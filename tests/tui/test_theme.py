@@ -228,7 +228,7 @@ async def test_the_settings_say_that_a_theme_wants_more_colors(monkeypatch: pyte
     monkeypatch.setattr(textual.constants, "COLOR_SYSTEM", "standard")
     async with playing(FIRST, config=Config(theme="dracula")) as table:
         await open_theme_setting(table)
-        assert "This terminal has 16 colours, or says so" in table.text()
+        assert "This terminal reports 16 colours" in table.text()
 
 
 @pytest.mark.parametrize("theme", OWN_THEMES)

@@ -167,7 +167,7 @@ async def test_where_the_last_move_was_no_step_nothing_is_walked() -> None:
         await table.press("full_stop")
         assert "nothing to explain: this is the start" in side(table)
         await table.press("E", "h", "5", "full_stop", "full_stop")
-        assert "move 3 is yours: no easy step shows E5 = 5" in side(table)
+        assert "move 3 is yours: no easy step showed E5 = 5" in side(table)
         assert "of 4" not in title(table)
 
 

@@ -25,15 +25,15 @@ def welcome(config: Config | None = None, permissions: Permissions = VISITOR) ->
 
 def test_it_tells_the_rule_the_keys_and_where_help_is() -> None:
     rule, moving, hints = welcome()
-    assert rule == "Sudoku: each row, column and box takes the digits 1 to 9, each once"
+    assert rule == "Sudoku: each row, column and box has the digits 1 to 9 once"
     assert moving == "Keys: arrows move, 1 to 9 fill a cell; for more,"
-    assert hints == "Hints: i shows where to look; again, more; at the fifth press it is done"
+    assert hints == "Hints: i gives a hint; each press says more; the fifth makes the move"
 
 
 def test_it_names_the_players_own_keys() -> None:
     _, moving, hints = welcome(keys('hint = "Y"\nup = "Z"\n'))
     assert moving.startswith("Keys: Z, down, left, right move, 1 to 9 fill a cell")
-    assert hints.startswith("Hints: Y shows")
+    assert hints.startswith("Hints: Y gives")
 
 
 def test_who_saves_nothing_on_an_account_of_their_own_may_have_played_before() -> None:
@@ -45,7 +45,7 @@ async def test_there_is_room_for_all_of_it(data_folder: Path, size: tuple[int, i
     async with session(data_folder, size=size) as table:
         text = " ".join(row[55 if size[0] == 80 else 72 :].strip(" ┃┛┓┨┫┣") for row in table.rows())
         text = " ".join(text.split())
-        for said in ("press i for a hint", "Sudoku: each row", "for more, press ?", "again, more"):
+        for said in ("press i for a hint", "Sudoku: each row", "for more, press ?", "each press says more"):
             assert said in text
 
 
@@ -69,6 +69,6 @@ def test_the_plain_game_says_it_in_its_own_words(capsys: pytest.CaptureFixture[s
     played.begin(None, None)
     begin(Context(played, Voice(sys.stdout)))
     said = " ".join(capsys.readouterr().out.split())
-    assert "Welcome. Fill each row, column and box with the digits 1 to 9, each of them once." in said
+    assert "Welcome. Fill each row, column and box with the digits 1 to 9, each digit once." in said
     assert "Type a cell and a digit to fill it, such as A1 4; A1 0 empties it." in said
-    assert "Type hint where you are stuck" in said
+    assert "Type hint when you are stuck" in said

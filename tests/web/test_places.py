@@ -92,7 +92,7 @@ async def test_who_plays_has_a_place_until_the_process_has_ended(
         staying = served.come()
         await served.read(staying, "hello")
     assert not served.children
-    assert b"being stopped" in staying.read_until(b"ended")
+    assert b"server is stopping" in staying.read_until(b"ended")
 
 
 async def test_what_a_session_tells_that_is_no_text_does_no_harm(
@@ -166,7 +166,7 @@ async def test_a_process_that_starts_while_the_server_ends_is_ended(
         page = served.come()
         await served.until(lambda: len(served.house.places))
     assert not served.children
-    assert b"being stopped" in page.read_until(b"ended")
+    assert b"server is stopping" in page.read_until(b"ended")
 
 
 async def test_a_page_that_reads_nothing_loses_its_place(
@@ -238,7 +238,7 @@ async def test_connections_that_ask_for_nothing_are_bounded(tmp_path: Path, monk
         one_more = Stranger(served.url, source="127.0.0.2")
         answer = (await asyncio.to_thread(one_more.ask, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")).decode()
         assert answer.startswith("HTTP/1.1 429 Too Many Requests\r\n")
-        assert "from your address: come again in a few seconds.</p>" in answer
+        assert "too many open connections: come again in a few seconds.</p>" in answer
         other = Stranger(served.url)
         await asyncio.to_thread(other.ask, b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         assert b" 200 OK" in other.read_until(b"sessions")

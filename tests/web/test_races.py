@@ -159,7 +159,7 @@ def test_a_race_is_made_begun_followed_and_given_up_by_taps_alone(
             _tap_row(ada, row)
             ada.sees(seen)
         _tap_row(ada, "No help")
-        ada.sees("What the others call you", "Name: Player")
+        ada.sees("Your name in races", "Name: Player")
         _tap(ada, "Enter")
         ada.sees("Player (you)")
         found = re.search(r"Race ([A-Z]{4}) waits", ada.words)

@@ -172,7 +172,7 @@ async def test_who_comes_again_goes_on_and_the_last_place_is_the_last(tmp_path: 
             async with joined(served, new_token()) as (other, refused):
                 await show(other, refused)
                 assert refused.last is not None
-                assert refused.last["sentence"].startswith("1 person is playing here, which is as many as can")
+                assert refused.last["sentence"].startswith("1 person is playing here, and there is no more room")
             async with joined(served, token) as (again, there):
                 await show(again, there, "33/81")
                 await show(page, shown)

@@ -83,19 +83,21 @@ def why_undecoded(link: CodedLink) -> Undecoded | None:
             return Undecoded("This link of SudokuPad cannot be decoded: it is cut off or damaged.", has_code=True)
         return _kept_elsewhere("SudokuPad", name) if name else None
     if re.match(_PENPA, host) and "p=" in rest:
-        return Undecoded("This link holds a drawing of Penpa, which is not read; give its 81 cells.", has_code=False)
+        return Undecoded(
+            "This link holds a drawing of Penpa, which sudoku-tui cannot read; give its 81 cells.", has_code=False
+        )
     if re.match(_SHORTENERS, host) and len(rest) > 1:
-        reason = f"This is a short link of {host}: it holds no puzzle, and nothing is fetched; give where it leads to."
+        reason = f"This is a short link of {host}: it holds no puzzle, and nothing is fetched; give its long link."
         return Undecoded(reason, has_code=False)
     for name, pattern in (("sudoku.coach", _COACH), ("SudokuWiki", _WIKI)):
         if re.match(pattern, host) and any(len(part) >= _LEAST_CODE for part in _parts(link)):
-            return Undecoded(f"The code in this link of {name} is of no kind that is read here.", has_code=True)
+            return Undecoded(f"sudoku-tui cannot read the code in this link of {name}.", has_code=True)
     return None
 
 
 def _kept_elsewhere(who: str, name: str) -> Undecoded:
     name = clean_text(unquote(name), 40)
-    reason = f"This link names a puzzle that {who} keeps ({name}); nothing is fetched, so give its long link."
+    reason = f"This link names a puzzle that {who} keeps ({name}); sudoku-tui fetches nothing, so give its long link."
     return Undecoded(reason, has_code=False)
 
 

@@ -32,7 +32,7 @@ def why_none(lines: Sequence[TextLine]) -> BadPuzzle:
         return BadPuzzle(
             lines[0].number,
             f"{len(lines)} rows of nine cells follow each other, but a puzzle has nine of them; "
-            "a blank line or a title between two puzzles tells where one ends.",
+            "put a blank line or a title between two puzzles.",
         )
     if sum(sizes) == len(CELLS):
         return BadPuzzle(

@@ -24,7 +24,7 @@ from sudoku_tui.formats.puzzle import BadPuzzle, why_clash
 _LONG = 6 * SIZE
 """More cells on a line than this are no row."""
 
-_NOT_APART = "No blank line or title tells where each of the {} grids here ends, so none of them is read."
+_NOT_APART = "No blank line or title separates the {} grids here, so none of them is read."
 
 
 class Broken(NamedTuple):

@@ -13,7 +13,7 @@ from sudoku_tui.formats.grids.runs import RowRun, TextLine
 from sudoku_tui.formats.puzzle import BadPuzzle
 
 _SIDE_BY_SIDE = "Two grids stand side by side, and neither is the solution of the other; put one below the other."
-_TWO_SIGNS = "Some of these nine rows have one sign for an empty cell, and some another; a grid has one for all."
+_TWO_SIGNS = "These nine rows have different signs for empty cells; a grid has one sign for all."
 _TWO_WAYS = "The rows can be read as two different puzzles; put nine cells on each line and nothing else."
 
 

@@ -156,7 +156,7 @@ def _parsed(text: str, line: int) -> Item:
             return _parsed(mended, line)
         return Item(line + error.lineno - 1, reason=f"The JSON is broken: {error.msg} (column {error.colno}).")
     except ValueError:
-        return Item(line, reason="A number in the JSON is none, or too large.")
+        return Item(line, reason="A number in the JSON is malformed or too large.")
 
 
 def _as_json(text: str) -> str:

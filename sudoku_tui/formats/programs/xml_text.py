@@ -16,7 +16,7 @@ from sudoku_tui.formats.recognition import BLANKS
 MAX_DEPTH = 20  # how deep elements may be nested; OpenSudoku's are three deep
 MAX_TAG = 1 << 18  # about the most characters that a tag or a comment may have: the parser keeps them until they end
 
-NO_DOCTYPE = "The XML has a document type (<!DOCTYPE ...>), which is not read for safety; take it out."
+NO_DOCTYPE = "The XML has a document type (<!DOCTYPE ...>), which sudoku-tui does not read, for safety; take it out."
 
 
 class Elements(Protocol):

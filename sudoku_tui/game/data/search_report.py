@@ -44,7 +44,7 @@ class SearchReport:
             text += f"; the first contradiction{after}: {self.contradiction.describe(notation)}"
         text += f" ({self.effort()})"
         if self.givens_are_solvable:
-            text += ". The givens alone can be solved, so something placed since is wrong"
+            text += ". The givens alone can be solved, so a digit placed since is wrong"
         return text
 
     def to_json(self) -> dict[str, Any]:
@@ -58,7 +58,7 @@ class SearchReport:
         if contradiction is not None:
             contradiction = Contradiction(**{**contradiction, "cells": tuple(contradiction["cells"])})
             if not all(cell in CELLS for cell in contradiction.cells) or contradiction.house not in (None, *HOUSES):
-                raise ValueError("a contradiction is on the board")
+                raise ValueError("the board has a contradiction")
         report = cls(**{**data, "solutions": tuple(data["solutions"]), "contradiction": contradiction})
         known = [field for field in fields(cls) if field.default is not None]
         if not all(isinstance(getattr(report, field.name), type(field.default)) for field in known):

@@ -44,7 +44,7 @@ class NewFile:
         if not stat.S_ISREG(mode):
             raise CannotWrite(f"{name} is no ordinary file; {self._to_stream} and redirect standard output.")
         if not self._replace:
-            raise CannotWrite(f"{name} is there already; give another name, or --force to replace it.")
+            raise CannotWrite(f"{name} already exists; give another name, or --force to replace it.")
 
     def __enter__(self) -> Self:
         return self

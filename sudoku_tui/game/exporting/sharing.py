@@ -26,11 +26,11 @@ class NothingToShare(SudokuError):
 def why_no_challenge(game: Game) -> str:
     """Why a game makes no challenge, in a sentence; empty if it does."""
     if not game.was_solved:
-        return "This game is not solved yet; a challenge is made of a solved one."
+        return "This game is not solved yet; you can make a challenge of a solved one."
     if game.tally.searches:
-        return "A search has solved this, so there is no pace to play against."
+        return "A search solved this game, so there is no pace to play against."
     if not game.checks.is_unique:
-        return "This puzzle has several solutions; a challenge has one."
+        return "This puzzle has several solutions; a challenge needs exactly one."
     return ""
 
 

@@ -10,13 +10,13 @@ from sudoku_tui.engine.order import BY_ID
 from sudoku_tui.game.learning.practice_puzzles import ExerciseTask, FoundExercise, in_guise, pool_of, steps_in
 
 GUISES = 5
-"""In how many guises a puzzle is tried that is to be an exercise again: in some another step comes before."""
+"""In how many equivalent forms a puzzle is tried that is to be an exercise again: in some another step comes before."""
 
 
 def run(task: Sequence[Any], ids: Sequence[str]) -> Iterator[dict[str, Any]]:
     """Look at one puzzle after another, until one is what is asked for in paths of some techniques.
 
-    After the last puzzle come all of them in another guise, so that nothing comes again as it was. The last message has
+    After the last puzzle come an equivalent of each, so that nothing comes again as it was. The last message has
     the fields of `FoundExercise`.
     """
     first, techniques = ExerciseTask.from_json(task), [BY_ID[id] for id in ids]

@@ -26,7 +26,7 @@ TASKS = {
     "vary_stream": "the transforming of many puzzles",
     "bench_stream": "the measuring of many puzzles",
 }
-"""The name of each task, and what players call it. Its module here has that name, too, and a function `run`.
+"""The name of each task, and what players call it. Its module here also has that name, and a function `run`.
 
 `run` takes what JSON can hold, and yields messages.
 """

@@ -1,1 +1,1 @@
-"""The laboratory: searches watched, compared and studied, with solvers of others beside ours."""
+"""The laboratory: searches watched, compared and studied, beside third-party solvers."""

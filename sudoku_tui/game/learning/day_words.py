@@ -15,10 +15,10 @@ from sudoku_tui.game.words.duels import help_words
 OWN = ">"
 """What stands before the player's own row."""
 
-NOBODY = "Nobody has told a time for a daily puzzle of this month that you have finished."
+NOBODY = "The table has no times for this month's daily puzzles that you have finished."
 
 MONTH_LEGEND = (
-    "This counts the daily puzzles of the month that you have finished. Wins: solved the fastest of two or more, "
+    "The table counts the daily puzzles of the month that you have finished. Wins: fastest of two or more players, "
     "without help. Days: with a puzzle solved. No help: days with one solved without help."
 )
 """What the columns of a month mean."""
@@ -58,7 +58,7 @@ def day_lines(tables: Sequence[DayTable], date: datetime.date) -> list[DayLine]:
         lines += [*([DayLine("")] if lines else []), DayLine(str(table.level), DayLineKind.HEAD)]
         lines += [*_rows("Without help", table.alone), *_rows("With help", table.helped)]
         if not table.alone and not table.helped:
-            lines.append(DayLine("Nobody has told their time yet."))
+            lines.append(DayLine("No times yet."))
         if table.left_out:
             lines.append(DayLine(_left_out(table.left_out)))
     hidden = [str(level) for level in Level if level not in {table.level for table in tables}]
@@ -70,7 +70,7 @@ def day_lines(tables: Sequence[DayTable], date: datetime.date) -> list[DayLine]:
 def nothing_finished(date: datetime.date) -> str:
     """Why the table of a day is not shown."""
     day = f"{date.day} {date:%B} {date.year}"
-    return f"You have not finished a daily puzzle of {day} yet: the table of a puzzle is shown when you have."
+    return f"You have not finished a daily puzzle of {day} yet. You see a puzzle's table when you have finished it."
 
 
 def _left_out(left_out: int) -> str:

@@ -1,4 +1,4 @@
-"""Practising a technique: which puzzles need it, their guises, and playing one forward to where the exercise begins."""
+"""Practising a technique: which puzzles need it, equivalents of them, and playing one to where the exercise begins."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ LEGEND = (
     "were found."
 )
 
-NOTHING = "Nothing has been practised yet."
+NOTHING = "You have not practised yet."
 
 
 @dataclass(frozen=True)

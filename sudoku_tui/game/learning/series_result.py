@@ -7,7 +7,7 @@ from sudoku_tui.game.playing.exercise import Ended, Exercise
 from sudoku_tui.game.words import clock_text
 from sudoku_tui.game.words.columns import in_columns
 
-HEADS = ("No.", "What was there", "Your answer", "Time")
+HEADS = ("No.", "The pattern", "Your answer", "Time")
 """The heads of the columns."""
 
 
@@ -26,7 +26,7 @@ def result_words(exercise: Exercise) -> list[str]:
     sentences = [f"{right} of {len(exercise.ended)} right at once."]
     if exercise.comes_back:
         come = "comes" if len(exercise.comes_back) == 1 else "come"
-        sentences.append(f"{count(len(exercise.comes_back), 'exercise')} {come} back, in another guise.")
+        sentences.append(f"{count(len(exercise.comes_back), 'exercise')} {come} back, with other digits and places.")
     return sentences
 
 

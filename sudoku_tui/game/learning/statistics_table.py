@@ -24,7 +24,7 @@ LEGEND = (
     "Median: of all times of puzzles that you solved."
 )
 
-NOTHING = "You have played no puzzle yet. Solve one, and your time stands here."
+NOTHING = "You have played no puzzle yet. Solve one, and its time appears here."
 
 ALL = "All"
 

@@ -12,7 +12,7 @@ from sudoku_tui.formats.graded import GradedPuzzle, read_graded
 from sudoku_tui.library import LibraryError, rare_puzzles, shipped_collections, technique_collections
 
 _ENOUGH = 3
-"""How many puzzles are taken where fewer have the ER that is wanted: those with the nearest ER, too."""
+"""How many puzzles are taken where fewer have the ER that is wanted: also those with the nearest ER."""
 
 
 class WithEr(NamedTuple):

@@ -9,7 +9,7 @@ from sudoku_tui.game.saving.database import Database, games_path
 from sudoku_tui.game.saving.store import Store
 from sudoku_tui.library import Collection, LibraryError
 
-NOTHING_KEPT = f"{TITLE} has no puzzle yet; the game has a list in which you keep some."
+NOTHING_KEPT = f"{TITLE} has no puzzle yet; you can add puzzles in the game."
 
 
 def own_collection_in(folder: Path | None = None) -> Collection:

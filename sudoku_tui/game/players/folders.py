@@ -175,7 +175,7 @@ def place_among(data: Path, most: int) -> Iterator[None]:
     held = next(filter(None, (_held(sessions / str(number)) for number in range(1, most + 1))), None)
     if held is None:
         are = "1 person is" if most == 1 else f"{most} people are"
-        raise PlayersError(f"{are} playing here, which is as many as can: come again in a few minutes.")
+        raise PlayersError(f"{are} playing here, and there is no more room: come again in a few minutes.")
     try:
         yield
     finally:

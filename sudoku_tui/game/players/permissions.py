@@ -18,12 +18,12 @@ class Limits:
     @property
     def seconds_words(self) -> str:
         """Why work ended that took too long, as the end of a sentence."""
-        return f"it took more than {self.seconds} s, which is the limit in this public session"
+        return f"it took more than {self.seconds} s, the limit in this public session"
 
     @property
     def memory_words(self) -> str:
         """Why work ended that took too much memory, as the end of a sentence."""
-        return f"it took more than {self.megabytes} MiB, which is the limit in this public session"
+        return f"it took more than {self.megabytes} MiB, the limit in this public session"
 
 
 @immutable

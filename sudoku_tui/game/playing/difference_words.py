@@ -26,4 +26,4 @@ def _why_gone(game: Game, entry: Entry, cell: int, digit: int) -> str:
     if holder is not None:
         return f"{digit} is in {game.notation.cell(holder)}"
     remover = game.history.removed_by(cell, digit, entry)
-    return f"{digit} went at move {remover.number}" if remover is not None else f"{digit} went before"
+    return f"{digit} removed by move {remover.number}" if remover is not None else f"{digit} removed before"

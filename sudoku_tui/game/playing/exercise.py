@@ -2,7 +2,7 @@
 
 A series has some exercises, each in a game of its own, played forward to where the technique is the next step; or to
 where there is none, and to see that is the answer. In a mixed round it is not told which technique it is. What was not
-right at once comes back in another guise, after the next exercise. What is known of the series is kept with the game,
+right at once comes back as an equivalent, after the next exercise. What is known of the series is kept with the game,
 so that it goes on wherever that game does.
 """
 

@@ -127,7 +127,7 @@ class Hints:
         return Shown(current, houses=houses, cells=cells)
 
     def _take(self, step: Step) -> LogLine:
-        """Take a step. What it eliminates goes from the player's marks, too."""
+        """Take a step. What it eliminates also goes from the player's marks."""
         notes = self._moves.notes
         for cell, digit in step.eliminations:
             notes = notes.without_digit(digit, 1 << cell)

@@ -23,7 +23,7 @@ class Known(NamedTuple):
 
     collection: str  # what the collection is called; empty for the player's own
     number: int  # its place there, from 1
-    is_disguised: bool  # whether the givens are others: the same in another guise
+    is_equivalent: bool  # whether the givens are others: an equivalent puzzle
 
 
 class GivensFacts:
@@ -85,6 +85,6 @@ class GivensFacts:
                 return
             found = same_among(self.givens, [puzzle.givens for puzzle in puzzles[start : start + PUZZLES_A_SLICE]])
             if found is not None:
-                is_disguised = puzzles[start + found].givens != self.givens
-                self.known = Known(collection, start + found + 1, is_disguised)
+                is_equivalent = puzzles[start + found].givens != self.givens
+                self.known = Known(collection, start + found + 1, is_equivalent)
             yield

@@ -11,7 +11,7 @@ WORKING = "being rated…"
 def solutions_text(number: int, *, is_all: bool) -> str:
     """The number of solutions in words; `is_all` tells whether there are no others."""
     if not number:
-        return "no solution; a digit is wrong" if is_all else "it takes long to find a solution"
+        return "no solution; a digit is wrong" if is_all else "finding a solution takes long"
     if number == 1:
         return "one solution" if is_all else "one solution, and perhaps others"
     return f"{'' if is_all else 'at least '}{number:,} solutions; more givens are needed"
@@ -20,10 +20,10 @@ def solutions_text(number: int, *, is_all: bool) -> str:
 def spare_text(spare: int) -> str:
     """How many givens a puzzle can do without, one by one, in a sentence. On the board they stand in brackets."""
     if not spare:
-        return "It is minimal: no given can be left out."
+        return "It is minimal: every given is needed."
     if spare == 1:
-        return "The given in brackets can be left out."
-    return f"Each of the {spare} givens in brackets can be left out alone."
+        return "The given in brackets is redundant."
+    return f"Each of the {spare} givens in brackets is redundant on its own."
 
 
 def facts_texts(facts: GivensFacts) -> list[str]:
@@ -34,8 +34,8 @@ def facts_texts(facts: GivensFacts) -> list[str]:
     if facts.is_unique and facts.canonical is not None:
         texts += [f"HoDoKu: {_rating(facts)}", f"Sudoku Explainer: {_se_known(facts)}"]
     if facts.known is not None:
-        guise = ", in another guise" if facts.known.is_disguised else ""
-        texts.append(f"The same as {_place(facts.known)}{guise}")
+        like = "Equivalent to" if facts.known.is_equivalent else "The same as"
+        texts.append(f"{like} {_place(facts.known)}")
     return texts
 
 
@@ -60,10 +60,10 @@ def _se_known(facts: GivensFacts) -> str:
 
 
 def facts_in_short(facts: GivensFacts) -> str:
-    """The facts where there is one line for all of them: "5 to spare, half-turn, Easy 214, about 4 min, SE 2.3"."""
+    """The facts where there is one line for all of them: "5 redundant, half-turn, Easy 214, about 4 min, SE 2.3"."""
     parts = []
     if facts.spare is not None:
-        parts.append(f"{facts.spare.bit_count()} to spare" if facts.spare else "minimal")
+        parts.append(f"{facts.spare.bit_count()} redundant" if facts.spare else "minimal")
     if facts.symmetry not in (None, Symmetry.NONE):
         parts.append(facts.symmetry.value)
     if facts.rating is not None:

@@ -9,7 +9,7 @@ NEEDS: Mapping[Level, str] = {
     Level.MEDIUM: "singles and pairs",
     Level.HARD: "also fish, wings and colours",
     Level.UNFAIR: "also chains and almost locked sets",
-    Level.EXTREME: "many chains, or what follows from a guess",
+    Level.EXTREME: "many chains, or long proofs from a guess",
 }
 """The needs of the puzzles of each level."""
 

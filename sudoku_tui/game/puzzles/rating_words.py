@@ -115,7 +115,7 @@ def time_range_text(minutes: float, low: float, high: float) -> str:
 def se_text(se: SeRating) -> str:
     """The rating of Sudoku Explainer: "ER 7.2, EP 7.2, ED 2.6", without what is not known."""
     if not se.er:
-        return "not known, it takes too long" if se.limit else "nothing to rate"
+        return "not known: it takes too long" if se.limit else "nothing to rate"
     known = [("EP", se.ep), ("ED", se.ed)]
     return ", ".join([f"ER {er_text(se)}", *(f"{name} {figure}" for name, figure in known if figure)])
 

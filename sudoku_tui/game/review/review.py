@@ -107,7 +107,7 @@ class Discovery:
 
 @immutable
 class Totals:
-    """The figures of a game. All count what was taken back, too; nothing counts while a solved board is looked at."""
+    """The figures of a game. All also count what was taken back; nothing counts while a solved board is looked at."""
 
     seconds: float  # how long it was played, in all tries and without pauses
     spent: tuple[tuple[Spent, float], ...]  # the seconds of each part; together they are all

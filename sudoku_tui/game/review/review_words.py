@@ -44,7 +44,7 @@ class FindingGroup(NamedTuple):
 
 def groups(review: Review) -> tuple[FindingGroup, ...]:
     """The findings of a review by kind, in the order in which they are told."""
-    judged = "" if review.level is not None else " The puzzle has not exactly one solution, so this is not judged."
+    judged = "" if review.level is not None else " Not judged: the puzzle does not have exactly one solution."
     level = "" if review.level is None else f" up to {words.level(guess_level(review.level).id)}"
     no_guess = f"None: techniques{level} led to each right digit." if review.totals.placements else "None."
     return (
@@ -93,7 +93,7 @@ def overview(review: Review, known: Collection[str] | None = None) -> list[str]:
         sentences.append(f"You found without help: {join_words(parts)}.")
     first = [] if known is None else [words.name(one.technique) for one in found_first(review, known)]
     if first:
-        sentences.append(f"For the first time, as far as your reviews tell: {join_words(first)}.")
+        sentences.append(f"For the first time in your reviews: {join_words(first)}.")
     return sentences
 
 
@@ -123,7 +123,7 @@ def finding_words(finding: ReviewFinding, notation: Notation = LETTERS) -> str:
         case Guess():
             digit = notation.placement(finding.candidate)
             level = words.level(finding.up_to.id)
-            return f"Move {finding.number}: {digit} is right, but nothing up to {level} that we know led to it."
+            return f"Move {finding.number}: {digit} is right, but no technique up to {level} led to it."
         case Discovery():
             return f"Move {finding.number}: {_named(finding.shown, notation)}."
 
@@ -148,7 +148,7 @@ def _wait(wait: Wait, notation: Notation) -> str:
     if wait.ended_by is None:
         return f"You have looked {time} {when}{more}."
     if wait.open is None:
-        return f"{time} went by {when}{more}; no step that we know stood open."
+        return f"{time} went by {when}{more}; no known step was available."
     step = _briefly(wait.open.shown, notation)
     looked = f"You looked {time} for {step}" if wait.open.is_taken else f"You looked {time} {when}; {step}"
     is_open = _how_long(wait, wait.open)

@@ -60,9 +60,7 @@ def set_aside(database: Database) -> str:
 
 def anew_words(database: Database, aside: Path) -> str:
     """That a new file has the place of a damaged one, as a sentence without its end."""
-    return (
-        f"{database.name} was damaged. It is kept as {shown_name(aside.name)}; a new file has what could be read of it"
-    )
+    return f"{database.name} was damaged. It is kept as {shown_name(aside.name)}; a new file has all that could be read"
 
 
 def begin_anew(

@@ -242,11 +242,11 @@ class Database:
         if not found:
             return SavingProblem(
                 f"Another program has locked {self.name}.",
-                f"If none has it open, its disk may not know locks: let {self.schema.place} name another folder.",
+                f"If no program uses it, its disk may not support locks: let {self.schema.place} name another folder.",
             )
         program = shown_name(program_of(found[0]) or "unknown")
         reason = f"Another program has locked {self.name}: {program} (process {found[0]})."
-        return SavingProblem(reason, "If it does not let go of it, end that program.")
+        return SavingProblem(reason, "If it keeps the lock, end that program.")
 
     def _problem_with_folder(self, error: OSError) -> SavingProblem:
         name = shown_name(self.path.parent) if self.tells_path else f"the folder of the {self.schema.contents}"

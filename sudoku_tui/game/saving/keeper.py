@@ -30,7 +30,7 @@ T = TypeVar("T")
 PATIENCE = 1.5  # how long a question to the file of games is waited for at the most; it takes some milliseconds
 NOTING_TIME = 30.0  # after how long the time played is saved, if nothing else happens
 
-NO_ANSWER = "The file of games does not answer; try it again."
+NO_ANSWER = "The games file does not answer; try again."
 
 
 class Keeper:
@@ -83,7 +83,7 @@ class Keeper:
 
         why, found = "another program has locked them", lockers(games_path(self.folder))
         if not found:
-            why = "the disk seems to be slow" if found is not None else f"the disk is slow, or {why}"
+            why = "the disk seems slow" if found is not None else f"the disk is slow, or {why}"
         return f"The games cannot be read yet: {why}."
 
     # Asking

@@ -90,7 +90,7 @@ def game_to_review(saved: SavedGame, notation: Notation) -> Game:
     """
     game = game_to_look_at(saved, notation)
     if game.moves.is_racing:
-        raise SudokuError("This game is a race that you have not finished; go on with it, and review it then.")
+        raise SudokuError("This game is a race that you have not finished. Finish it first; then review it.")
     return game
 
 
@@ -139,7 +139,7 @@ class KeptGame:
         try:
             game = Game.restore(about.puzzle, _records(saved), now, notation, techniques=techniques)
         except UnreadableGame as error:
-            notes.append(f"{error} You play on from what is before it, in a copy; the game itself is left as it is.")
+            notes.append(f"{error} You play on from the part before it, in a copy; the game itself stays as it is.")
             keeper.release(saved)
             saved = SavedGame(saved.facts, saved.preview, saved.texts[: error.readable], saved.seconds)
             game = Game.restore(about.puzzle, _records(saved), now, notation, techniques=techniques)

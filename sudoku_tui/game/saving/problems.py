@@ -2,7 +2,7 @@
 
 from sudoku_tui.engine.errors import SudokuError
 
-UNREADABLE = "This game cannot be read: it is damaged, or from a newer sudoku-tui. It is left as it is."
+UNREADABLE = "This game cannot be read: it is damaged, or from a newer sudoku-tui. It stays as it is."
 """The sentence about a game that cannot be played."""
 
 

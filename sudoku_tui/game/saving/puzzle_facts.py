@@ -66,7 +66,7 @@ class PuzzleFacts:
         except UnreadableGame:
             raise
         except Exception:  # whatever is wrong with it, it must not end the program
-            raise UnreadableGame("What is known of a saved game cannot be read.") from None
+            raise UnreadableGame("The facts about a saved game cannot be read.") from None
 
     @classmethod
     def can_be_read(cls, facts: GameFacts) -> bool:

@@ -40,7 +40,7 @@ class SavedGames:
         except SavingProblem as problem:
             if not keeper.backlog.trouble:
                 reason = str(problem) if found.done() else keeper.why_unread()
-                keeper.telling.tell(f"{reason} So it is not known whether you have begun this puzzle before.")
+                keeper.telling.tell(f"{reason} So the game cannot tell whether you have begun this puzzle before.")
             return None
 
     def load(self, key: str) -> SavedGame | str:

@@ -184,7 +184,7 @@ class SavingThread:
             self._tell(f"{problem.reason} You play on in a copy.")
             return
         if was_lost:
-            self._tell(f"{store.database.name} lacked this game. It has been saved anew.")
+            self._tell(f"{store.database.name} lacked this game. The game is saved again.")
         self._played.add(game)
         if self._backlog.note_written(game, len(now.texts), now.changes):
             self._tell_unsaved()
@@ -212,9 +212,9 @@ class SavingThread:
         if backlog.trouble not in self._told:
             self._told.add(backlog.trouble)
             if problem.is_lasting:
-                self._tell(f"{problem.reason} It is left as it is, and this game is not saved. {problem.remedy}")
+                self._tell(f"{problem.reason} It stays as it is, and this game is not saved. {problem.remedy}")
             else:
-                hope = "The games cannot be read yet. What you play" if is_awaited else "You can play on: what you do"
+                hope = "The games cannot be read yet. The game you play" if is_awaited else "You can play on: your game"
                 self._tell(f"{problem} {hope} is saved as soon as that is possible.")
 
     def _with_store(self, work: Callable[[Store], T]) -> T:

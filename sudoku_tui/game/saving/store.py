@@ -314,8 +314,8 @@ class Store:
             tables = (_played(connection), *(["exercise"] if has_table(connection, "exercise") else []))
             there = sum(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables)
         unread = int(there) - len(self.results()) - len(self.exercises())
-        are = "is" if unread == 1 else "are"
-        return f"{count(unread, 'result')} cannot be read, and {are} left out and left alone." if unread else ""
+        they_are = "it is" if unread == 1 else "they are"
+        return f"{count(unread, 'result')} cannot be read; {they_are} left out, but not deleted." if unread else ""
 
     # Small things
 

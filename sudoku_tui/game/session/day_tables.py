@@ -42,8 +42,8 @@ ASK, YES, NO = "ask", "yes", "no"
 """The choices of the setting `day_table`."""
 
 NO_FOLDER = (
-    "The day's table needs a folder in which all players of this computer may write: docs/play/together.md says how to "
-    "make one."
+    "The day's table needs a folder that all players of this computer can write to: docs/play/together.md shows how "
+    "to make one."
 )
 
 NOT_SAVED = "No game is saved in this session, so there is no day's table."
@@ -93,7 +93,7 @@ class DayTables:
                 self._put(results, [*finished], name)
                 told = self._told(date, date)
             except SavingProblem as error:
-                problem = f"Your own time is not told: {error}"
+                problem = f"Your own time is not entered: {error}"
         return DayLook(day_tables(told, finished), problem=problem)
 
     def of_month(self, month: datetime.date) -> DayLook:

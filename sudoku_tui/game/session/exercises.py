@@ -140,7 +140,7 @@ class Exercises:
         there = FoundExercise.from_json(found)
         entry = shipped_named(there.collection)
         if entry is None:
-            text = f"The collection {there.collection} is not there."
+            text = f"There is no collection {there.collection}."
             session.game.say(Told("Open", text, is_ended=True))
             return False
         collection, techniques, task = entry.load(), session.config.path_techniques, there.task

@@ -105,4 +105,4 @@ def glances_at_levels(solved: Some[str]) -> dict[Level, Glance]:
 def glance_at_all_levels(levels: Mapping[Level, Glance]) -> Glance:
     """The shares of all levels, none of them chosen."""
     shares = next((one.shares for one in levels.values()), ())
-    return Glance("Solved of what ships", shares=tuple(share._replace(is_chosen=False) for share in shares))
+    return Glance("Solved of all puzzles", shares=tuple(share._replace(is_chosen=False) for share in shares))

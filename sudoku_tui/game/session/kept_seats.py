@@ -95,7 +95,7 @@ class KeptSeats:
             for seat in kept:
                 if seat.ticket.code == code and not seat.game:
                     if not self.hold(seat):
-                        raise RaceProblem(f"You wait in race {code} already, in another session.")
+                        raise RaceProblem(f"You already wait in race {code}, in another session.")
                     return seat.ticket
         return None
 

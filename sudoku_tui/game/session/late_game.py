@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.session.present import PresentGame
     from sudoku_tui.game.session.session import Session
 
-PROMISE = "If you left a game unfinished, it opens as soon as it can be read, unless you have begun to play by then."
+PROMISE = "An unfinished game opens as soon as it can be read, unless you have begun to play by then."
 
 
 class LateGame:

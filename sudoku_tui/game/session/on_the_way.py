@@ -111,7 +111,7 @@ class OnTheWay:
         session, name = self._session, task.puzzle.collection
         entry = shipped_named(name)
         if entry is None:
-            session.game.say(Told("Open", f"The collection {name} is not there.", is_ended=True))
+            session.game.say(Told("Open", f"There is no collection {name}.", is_ended=True))
             return False
         origin = Origin(Source.COLLECTION, name, task.puzzle.number)
         session.play_from(entry.load(), origin, task.puzzle.number, is_checked=True)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from sudoku_tui.game.together.races import Race
 
 NO_RIVAL = "This game is no race and no challenge, so there is nobody to compare with."
-NOT_FINISHED = "You see side by side where each lost time when you have finished."
-NOT_TOLD = "The file of races does not have your finish yet."
+NOT_FINISHED = "When you have finished, you see side by side where each lost time."
+NOT_TOLD = "The races file does not have your finish yet."
 NOBODY_ELSE = "Nobody else has finished yet."
 OWN_UNKNOWN = "Your own pace in this race is not known."
 

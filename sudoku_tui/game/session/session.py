@@ -293,7 +293,7 @@ class Session:
 
     def go_on(self, loaded: SavedGame, played_at: float) -> bool:
         """Resume a game that was read; False if it makes no sense. `start_game` comes next."""
-        when = time_ago(played_at) + (", for the clock was changed" if is_to_come(played_at) else "")
+        when = time_ago(played_at) + (", because the clock was changed" if is_to_come(played_at) else "")
         return self._resume(
             loaded, Told("Continued", f"as you left it {when}", "open", "for another puzzle", is_predicate=True)
         )
@@ -314,7 +314,7 @@ class Session:
         try:
             kept, notes = KeptGame.resume(self.keeper, loaded, self._now, self.notation, self._techniques)
         except UnreadableGame as error:
-            self.tell(f"{error} It is left as it is.")
+            self.tell(f"{error} It stays as it is.")
             self.keeper.release(loaded)
             return False
         game = kept.game

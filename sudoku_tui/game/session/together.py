@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sudoku_tui.game.session.session import Session
 
 NO_FOLDER = (
-    "Races need a folder in which all players of this computer may write: docs/play/together.md says how to make one."
+    "Races need a folder that all players of this computer can write to: docs/play/together.md shows how to make one."
 )
 NO_RACES = "There are no races here."
 

@@ -34,7 +34,7 @@ def need_fpdf() -> "type[FPDF]":
 
 
 def _no_extra() -> str:
-    return missing("PDF", "fpdf2", "pdf", "HTML needs nothing, and a browser prints it.")
+    return missing("PDF", "fpdf2", "pdf", "An HTML sheet needs no library, and a browser prints it.")
 
 
 def pdf_of(sheet: Sheet, pages: Iterable[SheetPage]) -> bytes:

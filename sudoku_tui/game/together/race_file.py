@@ -50,8 +50,8 @@ WAITS = 300.0  # a race that waits for players is cleared away after so many sec
 KEPT = 86_400.0  # a race that has ended, after so many
 _MOST_LISTED = 50
 
-GONE_RACE = "This race is not in the file of races any more, so it is over."
-OTHER_CLOCK = "This race was begun before this computer was started, or on another one, so it cannot go on."
+GONE_RACE = "This race is no longer in the races file, so it is over."
+OTHER_CLOCK = "This race began before this computer started, or on another computer, so it cannot go on."
 
 
 @immutable
@@ -162,7 +162,7 @@ class RaceFile:
         with self._writing() as connection:
             id, race = self._found(connection, code, otherwise=f"No race here has the code {code}.")
             if race.starts is not None:
-                raise RaceProblem(f"The race {code} has begun already.")
+                raise RaceProblem(f"The race {code} has already begun.")
             if len(race.seats) >= MOST_SEATS:
                 raise RaceProblem(f"The race {code} is full: {MOST_SEATS} players are in it.")
             name = unlike(name, {seat.name for seat in race.seats})
@@ -259,7 +259,7 @@ class RaceFile:
                 "SELECT secret FROM seat WHERE race = ? AND number = ?", (id, ticket.seat)
             ).fetchone()
             if row is None or not secrets.compare_digest(str(row[0]).encode(), hashed(ticket.secret).encode()):
-                raise NoSuchRace("You have no seat in this race any more.")
+                raise NoSuchRace("You no longer have a seat in this race.")
             yield connection, id, race
 
     @contextmanager
@@ -280,7 +280,7 @@ class RaceFile:
             raise NoSuchRace(OTHER_CLOCK)
         race = self._race_of(connection, facts, self._clock.now())
         if race is None:
-            raise NoSuchRace("What the file says of this race makes no sense.")
+            raise NoSuchRace("The races file is wrong about this race.")
         return facts[0], race
 
     def _race_of(self, connection: sqlite3.Connection, row: Any, now: float) -> Race | None:

@@ -237,7 +237,7 @@ class RaceWatch:
         else:
             race = file.race(ticket.code)
             if race.seat(ticket.seat) is None:
-                raise NoSuchRace("You have no seat in this race any more.")
+                raise NoSuchRace("You no longer have a seat in this race.")
             self._state = race.state(now)
             if self._state is RaceState.ENDED:  # there will be no news
                 self.stand_up()

@@ -20,7 +20,7 @@ COME_BACK = "The race goes on without you; you come back by opening this game."
 """What leaving the game of a race means."""
 
 GIVEN_UP = "You have given up the race; this is an ordinary game now."
-IN_ORDER_AGAIN = "The file of races can be used again."
+IN_ORDER_AGAIN = "The races file can be used again."
 
 
 def help_words_of(rule: HelpRule) -> str:
@@ -62,7 +62,7 @@ def who_starts(race: Race, number: int, now: float) -> str:
         more = "" if len(race.seats) < MOST_SEATS else "; no more can join"
         return f"{count(len(race.seats), 'player is', 'players are')} there, and you start the race{more}."
     if race.seats[0].number == number:
-        return "You start the race when somebody else is there."
+        return "You can start the race when somebody else has joined."
     return f"{race.seats[0].name} starts the race."
 
 
@@ -147,7 +147,7 @@ def who_won(race: Race, number: int) -> str:
 def race_news(before: RaceView, after: RaceView) -> Iterator[str]:
     """The news of the player's race from one view to another, in sentences, besides progress and its beginning."""
     if after.problem and after.problem != before.problem:
-        yield f"{after.problem} Your game goes on, and it is tried again."
+        yield f"{after.problem} Your game goes on, and the program tries again."
     elif before.problem and not after.problem and not after.why_gone:
         yield IN_ORDER_AGAIN
     if before.race is None or after.race is None or before.race.code != after.race.code:
@@ -158,8 +158,8 @@ def race_news(before: RaceView, after: RaceView) -> Iterator[str]:
         if seat.number == after.seat:
             continue
         if old is None:
-            yield f"{seat.name} is in the race now."
+            yield f"{seat.name} has joined the race."
         elif seat.state is not old.state and seat.state is not SeatState.PLAYING:
             yield f"{seat_words(after.race, seat)}."
     for seat in then.values():
-        yield f"{seat.name} is in the race no more."
+        yield f"{seat.name} has left the race."

@@ -70,9 +70,9 @@ class SharedDatabase:
     def _in_folder(self) -> Iterator[None]:
         """A block that uses the file. Its folder is never made here: with our rights, others could not write in it."""
         if not self._folder.is_dir():
-            raise SavingProblem("The folder of races is not there.", f"Make it, or change {RACES.place}.")
+            raise SavingProblem("There is no races folder.", f"Make it, or change {RACES.place}.")
         if not os.access(self._folder, os.X_OK):
-            raise SavingProblem("The folder of races cannot be opened: permission denied.", RACES.make_writable)
+            raise SavingProblem("The races folder cannot be opened: permission denied.", RACES.make_writable)
         self._refuse_planted()
         self._turn_to_new_file()
         try:

@@ -32,9 +32,9 @@ def about_move(message: AboutMove, words: Said, notation: Notation) -> Said:
     else:
         text = f"move {message.number}{' is yours' if is_own else f', {words.label.lower()}'}: {words.text}"
     if is_note:
-        return Said("Why", f"{text}. Marks and colours are notes, which need no reason.", is_ended=True)
+        return Said("Why", f"{text}. Marks and colours are notes and need no reason.", is_ended=True)
     if isinstance(move, Eliminated) and move.technique is None:
-        return Said("Why", f"{text}. The technique that shows it is still looked for.", is_ended=True)
+        return Said("Why", f"{text}. The game is still looking for the technique that shows it.", is_ended=True)
     if isinstance(move, Eliminated):
         reasons = engine_words.explanation(message.steps[0], notation) if len(message.steps) == 1 else ()
         again = "" if not message.says_more else "shows the steps" if message.steps else _JUDGES
@@ -52,7 +52,7 @@ def _about_digit(message: AboutMove, move: Placed, notation: Notation) -> Said:
         return Said("Why", f"{text} No row, column or box has a digit twice.", is_ended=True)
     unknown = tuple(one.cell for one in message.reasons if not one.steps)
     texts = [justified(one, notation) for one in message.reasons if one.steps]
-    texts += [f"no easy step shows {notation.cells(unknown)} = {move.digit} as the board stood"] if unknown else []
+    texts += [f"no easy step showed {notation.cells(unknown)} = {move.digit} at that moment"] if unknown else []
     text = f"{opening} {'; '.join(texts)}"
     if unknown:
         text = f"{text}. A harder step may."
@@ -74,9 +74,9 @@ def judged(message: MoveJudged, notation: Notation) -> Said:
     if isinstance(move, Eliminated):
         if not wrong:
             what = f"it is right that {notation.cells(move.cells)} {are(move.cells)} not {move.digit}"
-            return Said("Why", f"{what}, but no technique we know shows it")
+            return Said("Why", f"{what}, but no known technique shows it")
         candidate = notation.placement(Candidate(wrong[0], move.digit))
-        return Said("Why", f"that was wrong: {candidate} is what the solution has", again=again)
+        return Said("Why", f"that was wrong: the solution has {candidate}", again=again)
     if not wrong:
         right = f"{notation.cells(move.cells)} = {move.digit} {are(move.cells)} right"
         assert message.reason is not None
@@ -89,7 +89,7 @@ def judged(message: MoveJudged, notation: Notation) -> Said:
     return Said("Why", text, again=again)
 
 
-_JUDGES = "tells whether it is right, which counts as a check"
+_JUDGES = "says whether it is right; this counts as a check"
 _TO_CHECK = "to have the board checked"
 
 
@@ -101,7 +101,7 @@ def justified(message: Justified, notation: Notation) -> str:
     """The justification of a placement: its last step, and the steps before it."""
     name = notation.placement(Candidate(message.cell, message.digit))
     if not message.steps:
-        return f"no technique we know shows {name} yet"
+        return f"no known technique shows {name} yet"
     *earlier, last = message.steps
     if last.technique not in SINGLES:
         return f"{name} follows from {_a(last)}{' after easier steps' if earlier else ''}"

@@ -61,8 +61,8 @@ from sudoku_tui.game.words.times import clock_text
 _AUTO_ELIMINATION = "Automatic elimination"
 
 _REMARKS: Mapping[Remark, Said] = {
-    Remark.RESTARTED: Said("Restart", "the puzzle as it was given, and the clock at 0:00"),
-    Remark.EXERCISE_RESTARTED: Said("Restart", "the exercise as it began, and the clock at 0:00"),
+    Remark.RESTARTED: Said("Restart", "the puzzle is at its start, and the clock at 0:00"),
+    Remark.EXERCISE_RESTARTED: Said("Restart", "the exercise is at its start, and the clock at 0:00"),
     Remark.AT_START: Said("Restart", "nothing to do: this is the start"),
     Remark.AUTO_ELIMINATE_ON: Said(
         _AUTO_ELIMINATION, "is on: a placed digit is removed from its row, column and box at once", is_predicate=True
@@ -73,7 +73,7 @@ _REMARKS: Mapping[Remark, Said] = {
     Remark.MARKS_FILLED: Said("Marks", "each empty cell has the digits that its row, column and box allow"),
     Remark.CANDIDATES_TAKEN: Said("Marks", "copied from the solver's candidates"),
     Remark.NOTES_READ: Said("Marks", "the marks and colours that came with the puzzle"),
-    Remark.SAME_MARKS: Said("Marks", "these are your marks already"),
+    Remark.SAME_MARKS: Said("Marks", "your marks are already the same"),
     Remark.MARKS_SHOWN: Said("Cells", "show your marks now", is_predicate=True, purpose="to see the candidates"),
     Remark.CANDIDATES_SHOWN: Said(
         "Cells", "show the solver's candidates now", is_predicate=True, purpose="to turn them off"
@@ -88,10 +88,10 @@ _REMARKS: Mapping[Remark, Said] = {
     Remark.SOLUTION_WATCHED: Said("Search", "the solution from the search theatre"),
     Remark.SOLUTION_CHOSEN: Said("Search", "one of several solutions, filled in"),
     Remark.NOTHING_TO_SEARCH: Said("Search", "the puzzle is solved", purpose="for another puzzle"),
-    Remark.STEP_SEARCH_CANCELLED: Said("Next step", "the search for it was cancelled; nothing has changed"),
-    Remark.STEP_SEARCH_BROKE_OFF: Said("Next step", "the search for it broke off; nothing has changed"),
+    Remark.STEP_SEARCH_CANCELLED: Said("Next step", "its search was cancelled; nothing has changed"),
+    Remark.STEP_SEARCH_BROKE_OFF: Said("Next step", "its search broke off; nothing has changed"),
     Remark.SEARCH_BROKE_OFF: Said("Search", "stopped without an answer; nothing has changed"),
-    Remark.NO_OTHER_BOARD: Said("Size", "no other board fits this terminal"),
+    Remark.NO_OTHER_BOARD: Said("Size", "no other board size fits this terminal"),
     Remark.HOW_TO_ANSWER: Said(
         "Answer",
         "place or remove what it shows, or select all its cells",
@@ -99,8 +99,8 @@ _REMARKS: Mapping[Remark, Said] = {
         after="; {put} answers; {put} twice says that there is none",
     ),
     Remark.HELP_IS_OFF: Said("Race", "help is off in this race"),
-    Remark.HELP_IS_IN_THE_RACE: Said("Race", "you race on this puzzle, so there is no help with it in another game"),
-    Remark.SOLUTION_IS_OFF: Said("Race", "no solution is shown or searched before you have finished"),
+    Remark.HELP_IS_IN_THE_RACE: Said("Race", "you race on this puzzle, so another game of it has no help"),
+    Remark.SOLUTION_IS_OFF: Said("Race", "no solution before you have finished"),
     Remark.QUIT_UNSAVED: Said("Quit", "this game is not saved", after=" again to quit, or go on"),
 }
 
@@ -201,7 +201,7 @@ def _of_a_move(message: Message, notation: Notation) -> Said | None:
 def _reason(message: Eliminated) -> str:
     """The justification of an elimination of the player's, as a sentence."""
     if not message.technique:
-        return "No technique we know shows it."
+        return "No known technique shows it."
     if message.technique == ELIMINATION.id:
         see = "It sees" if len(message.cells) == 1 else "They see"
         return f"{see} a placed {message.digit}."
@@ -215,16 +215,16 @@ def _reason(message: Eliminated) -> str:
 def _refused(why: Refusal, cells: tuple[int, ...], digit: int, notation: Notation) -> Said:
     names, is_one = notation.cells(cells), len(cells) == 1
     have = "has" if is_one else "have"
-    no_cell = "it is no empty cell" if is_one else "none of them is empty"
+    no_cell = "it is not empty" if is_one else "none of them is empty"
     where = f"{digit} in {names}" if digit else names
     marks = f"{'holds a digit' if is_one else 'hold digits'}; marks go into empty cells"
     texts = {
         Refusal.GIVEN_STAYS: f"is a given {digit} and cannot be changed",
         Refusal.GIVEN_NOT_ERASED: f"is a given {digit} and cannot be erased",
-        Refusal.HOLDS_IT: f"holds {digit} already",
-        Refusal.NONE_TAKES_IT: f"are givens, or hold {digit} already",
-        Refusal.NOTHING_TO_ERASE: "hold nothing that can be erased",
-        Refusal.IS_EMPTY: "is empty already",
+        Refusal.HOLDS_IT: f"already holds {digit}",
+        Refusal.NONE_TAKES_IT: f"are givens, or already hold {digit}",
+        Refusal.NOTHING_TO_ERASE: "have nothing to erase",
+        Refusal.IS_EMPTY: "is already empty",
         Refusal.NO_PLACE_FOR_MARKS: marks,
         Refusal.NO_CANDIDATE: f"cannot hold a candidate: {no_cell}",
         Refusal.IS_EXCLUDED: f"cannot be {digit}: {'it sees' if is_one else 'they see'} a placed {digit}",
@@ -250,7 +250,7 @@ def _checked(message: CheckedBoard, notation: Notation) -> Said:
         Finding.NOTHING_PLACED: "nothing has been placed yet",
         Finding.TAKES_TOO_LONG: "not known: finding the solution takes too long",
         Finding.NO_SOLUTION: "the puzzle has no solution, so no digit can be right",
-        Finding.SEVERAL_SOLUTIONS: "the puzzle has several solutions; what is placed leaves at least one",
+        Finding.SEVERAL_SOLUTIONS: "the puzzle has several solutions; the placed digits fit at least one",
         Finding.ALL_RIGHT: f"no mistake: {right}",
         Finding.SOME_WRONG: _how_many_wrong(message),
         Finding.THESE_WRONG: _which_wrong(message, notation),
@@ -318,7 +318,7 @@ def _mistake(message: CheckedBoard, notation: Notation) -> str:
 
 def _wrong_from_start(message: CheckedBoard, notation: Notation) -> str:
     if message.cells:
-        return f"{notation.cells(message.cells)} = {message.digit} is wrong, and was so when the puzzle was read"
+        return f"{notation.cells(message.cells)} = {message.digit}was already wrong when the puzzle was read"
     if message.eliminated:
         return f"{notation.cells(message.eliminated)} had lost its right digit when the puzzle was read"
     return f"the marks of {notation.cells(message.marked)} lacked the right digit when the puzzle was read"
@@ -351,7 +351,7 @@ def _of_the_solver(message: Message, notation: Notation) -> Said:
             return Said("Hint", f"{notation.placement(Candidate(cell, digit))}; a search found it, not logic")
         case SearchOffered(cell):
             name = notation.cell(cell)
-            text = f"No technique we know gets further here. A search can show what {name} is, but that is no logic."
+            text = f"No known technique helps here. A search can find {name}, but not by logic."
             return Said("Hint", text, is_ended=True, purpose="to see it")
         case HelpCost(seconds, total):
             return Said("Race", f"this help costs {seconds} s" + (f", {total} s in all" if total > seconds else ""))
@@ -372,7 +372,7 @@ def _hint(step: Step, level: HintLevel, notation: Notation) -> Said:
             after = " to do it, {explain} to walk it" if engine_words.is_walked(step) else " to do it"
             return Said(label, first, tuple(others), is_ended=True, after=after)
         case HintLevel.PATTERN:
-            return Said(label, engine_words.question(step, notation).sentence, is_ended=True, purpose="to be told")
+            return Said(label, engine_words.question(step, notation).sentence, is_ended=True, purpose="to see it")
         case HintLevel.TECHNIQUE:
             name, idea = engine_words.name(step.technique.id), engine_words.idea(step, notation)
             return Said(label, f"{name}. {idea}", is_ended=True)
@@ -402,7 +402,7 @@ def _why_none(message: NoStep, notation: Notation) -> str:
         case Lack.SEVERAL_SOLUTIONS:
             needs = "the puzzle has several solutions, and logic cannot choose one; a search shows two"
         case Lack.BEYOND:
-            needs = "only a guess or a search goes on from here"
+            needs = "only a guess or a search leads further"
     if not message.technique:
         nothing = "no technique applies"
     return f"{nothing} and {count(message.number, 'cell')} {are} left: {needs}"

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from sudoku_tui.game.data.paces import Paces, PaceStretch
 
 ABOUT_BARS = "The bars: cells filled in each twelfth of a player's time."
-ABOUT_STRETCHES = "Time for as many cells, in each one's order:"
-ABOUT_LOST = "Time for as many cells, in each one's order; + is more than the fastest:"
+ABOUT_STRETCHES = "Time for equal numbers of cells, in each player's order:"
+ABOUT_LOST = "Time for equal numbers of cells, in each player's order; + is more than the fastest:"
 WAITS_TOLD = 2
 
 

@@ -42,7 +42,7 @@ def of_practice(message: Message, notation: Notation) -> Said:
             purpose = "for the result" if is_last else "for the next exercise"
             return Said("Found" if has_pattern else "Right", text, purpose=purpose)
         case ThereIsOne():
-            return Said("Practice", "there is one; look on", purpose="for help")
+            return Said("Practice", "there is one; keep looking", purpose="for help")
         case StillThere():
             return _still_there(message)
         case NotNamed():
@@ -69,7 +69,7 @@ def _still_there(message: StillThere) -> Said:
     if message.is_part:
         return Said("Practice", f"right, but {the} removes more")
     is_right = "right, but " if message.is_right else ""
-    now = "which is still there" if message.is_there else "which is gone now"
+    now = "which is still there" if message.is_there else "which is now gone"
     return Said("Practice", f"{is_right}not {the}, {now}", purpose="" if message.is_there else "to take that back")
 
 
@@ -84,10 +84,10 @@ def _not_named(message: NotNamed, notation: Notation) -> str:
         return f"{are}, {_some(others, notation)} {'is' if len(others) == 1 else 'are'} not"
     why, are = message.why, "is" if len(others) == 1 else "are"
     if why is not None and why.flaw is Flaw.NOTHING_REMOVED:
-        return f"{_some(others, notation)} {are} the cells of one, but it removes nothing; look on"
+        return f"{_some(others, notation)} {are} the cells of one, but it removes nothing; keep looking"
     if not message.technique:
-        return f"{_some(others, notation)} {are} not the easiest pattern; look on"
-    return f"{_some(others, notation)} {are} no {name}{f': {_flaw(why, notation)}' if why else '; look on'}"
+        return f"{_some(others, notation)} {are} not the easiest pattern; keep looking"
+    return f"{_some(others, notation)} {are} no {name}{f': {_flaw(why, notation)}' if why else '; keep looking'}"
 
 
 def _some(cells: Sequence[int], notation: Notation) -> str:

@@ -11,8 +11,8 @@ from sudoku_tui.plain.context import Context
 from sudoku_tui.plain.parsing import nothing_more
 
 QUESTION = (
-    "If your times of the daily puzzles shall stand in the table that all who play here see, type table yes, and a "
-    "name if you want; otherwise they do not."
+    "All players here can see the day's table. Type table yes and, if you like, a name to put your times of the daily "
+    "puzzles into it; otherwise they stay out."
 )
 
 
@@ -24,7 +24,7 @@ def table(context: Context, words: list[str]) -> None:
     nothing_more(words[1:])
     if words == ["no"]:
         _set(context, "day_table", NO)
-        context.say("Your times of daily puzzles are not put into the day's table any more.")
+        context.say("Your times of daily puzzles no longer go into the day's table.")
         return
     days = context.session.days
     of_present = days.day_of()
@@ -53,7 +53,7 @@ def _appear(context: Context, name: str) -> None:
     day = session.days.day_of()
     if day is not None and session.game.was_solved:
         session.days.of_day(day[0])  # puts the time there
-    context.say("Your times of the daily puzzles stand in the day's table from now on.")
+    context.say("From now on the day's table has your times of the daily puzzles.")
 
 
 def _set(context: Context, name: str, value: str) -> None:

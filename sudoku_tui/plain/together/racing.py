@@ -43,7 +43,7 @@ PRESENT = "this"
 """The word for the present puzzle, to race on it."""
 
 _HELP = "help="
-_NO_RACE = "You are in no race; type race for those that wait, or race create and a level."
+_NO_RACE = "You are in no race; type race to list those that wait, or race create and a level."
 
 
 class RaceTeller:
@@ -165,7 +165,7 @@ class RaceTeller:
         if ticket is None:
             self._list()
         elif race is None or race.code != ticket.code:
-            self._context.say("The file of races has not answered yet.")
+            self._context.say("The races file has not answered yet.")
         elif (state := race.state(self._together.now())) in (RaceState.OPEN, RaceState.COUNTDOWN):
             self._context.say(*self._waiting_words(race, ticket.seat))
         elif state is RaceState.ENDED:
@@ -182,7 +182,7 @@ class RaceTeller:
             self._context.say(COME_BACK)
         elif self._together.is_waiting and self._together.ticket is not None:
             code = self._together.ticket.code
-            self._context.say(f"You keep your seat in race {code}; start the game again to be back in it.")
+            self._context.say(f"You keep your seat in race {code}; start the game again to return to it.")
 
     def create(self, words: list[str]) -> None:
         """Make a race as words say: a level or the present puzzle, the rule about help, the player's name."""
@@ -222,12 +222,12 @@ class RaceTeller:
         was_playing = self._context.game.race.ticket is self._together.ticket
         self._together.leave()
         self._wait_for(lambda _: True)
-        self._context.say(GIVEN_UP if was_playing else "You are in the race no more.")
+        self._context.say(GIVEN_UP if was_playing else "You have left the race.")
 
     def _enter(self, name: list[str], enter: Callable[[str], None]) -> None:
         own, ticket = self._together.look().own, self._together.ticket
         if ticket is not None and own is not None and own.state is SeatState.PLAYING:
-            raise SudokuError(f"You are in race {ticket.code} already; type race leave to give it up.")
+            raise SudokuError(f"You are already in race {ticket.code}; type race leave to give it up.")
         self._name = " ".join(name) or self._name or self._context.session.days.name
         enter(self._name)
         self._wait_for(self._is_entered)
@@ -249,7 +249,7 @@ class RaceTeller:
             while not is_done(self._together.look()):
                 if time.monotonic() > end:
                     self._is_asked = True
-                    raise SudokuError("The file of races does not answer; what comes of it is said later.")
+                    raise SudokuError("The races file does not answer; the game says later how this ends.")
                 time.sleep(0.01)
         self.tell()
 
@@ -286,7 +286,7 @@ def race(context: Context, words: list[str]) -> None:
         nothing_more(rest)
         (teller.start if what == "start" else teller.leave)()
     else:
-        raise NotUnderstood(f"Behind race comes create, join, start or leave, not {quoted(first)}.")
+        raise NotUnderstood(f"After race, type create, join, start or leave, not {quoted(first)}.")
 
 
 def _rule_of(word: str) -> HelpRule:

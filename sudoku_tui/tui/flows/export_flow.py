@@ -45,7 +45,7 @@ class ExportFlow:
     def _copy(self, text: str, what: str) -> None:
         self._stage.app.copy_to_clipboard(text.removesuffix("\n"))
         self._stage.back_to_game()
-        self._stage.say(Told("Export", f"copied: {what}. Where the terminal does not allow that, write a file"))
+        self._stage.say(Told("Export", f"copied: {what}. If your terminal does not allow that, write a file"))
 
     async def _write(self, game: Game, kind: Exportable) -> None:
         from sudoku_tui.tui.screens.export_screen import COPIED
@@ -63,7 +63,7 @@ class ExportFlow:
         try:
             exported = await kind.content(stage.app, game)
         except jobs.JobFailed:
-            text = f"{kind.in_sentence}: this cannot be made; is there one solution?"
+            text = f"{kind.in_sentence}: this cannot be made; has the puzzle one solution?"
             stage.say(Told("Export", text, "export", "to export something else", is_ended=True))
             return
 

@@ -228,7 +228,7 @@ class OpeningFlow:
 
         saved = count(unfinished, "unfinished game") if unfinished else "none is unfinished" if unfinished == 0 else ""
         session, making = self._session, self._generating.making
-        made = "what it should be like" if making is None else making_words(making)
+        made = "choose its level and more" if making is None else making_words(making)
         has_next = session.present.has_unread_file or len(session.present.collection.puzzles) > 1
         following = f"of {self._collection_title}, not solved yet" if has_next else "none follows this one"
         if not has_next and session.present.level is not None:
@@ -331,7 +331,7 @@ class OpeningFlow:
             await asyncio.sleep(0)
 
     def _part(self, entry: ShippedCollection, *, tells: bool = True) -> Part | None:
-        """A shipped collection with its ratings, read once; None if it cannot be read, which is told."""
+        """A shipped collection with its ratings, read once; None if it cannot be read, which the screen says."""
         from sudoku_tui.game.puzzles.shelf import shipped_part
 
         if entry.name not in self._parts:

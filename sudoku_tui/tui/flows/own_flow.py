@@ -82,7 +82,7 @@ class OwnFlow:
     def _write(self, kept: Sequence[Kept], entry: Format) -> None:
         name = f"collection{entry.endings[0] if entry.endings else '.txt'}"
         has_words = any(one.tags or one.note or one.stars for one in kept)
-        lost = f" {entry.name} has no place for tags, notes and stars." if FormatPart.ABOUT in entry.lacks else ""
+        lost = f" {entry.name} cannot hold tags, notes and stars." if FormatPart.ABOUT in entry.lacks else ""
         what = count(len(kept), "puzzle")
         self._ask_name(what, name, _text(kept, entry).encode(), lost if has_words else "")
 
@@ -100,7 +100,7 @@ class OwnFlow:
             # With a puzzle that has no solution, which is left out, the exit code is 1.
             content = await jobs.run_command("sheet", *options, given=_text(kept, format_named("json")), worst=1)
         except jobs.JobFailed:
-            self._stage.tell(TITLE, "The sheets could not be made; do the puzzles have solutions?")
+            self._stage.tell(TITLE, "The sheets cannot be made; do all puzzles have a solution?")
             return
         if isinstance(self._stage.app.screen, ChooseScreen):
             self._stage.app.screen.say("")

@@ -1,4 +1,4 @@
-"""Races on the screen: from the list into one, through it, to its result, and what is said of it meanwhile."""
+"""Races on the screen: from the list into one, through it, to its result, and what the log says meanwhile."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from sudoku_tui.tui.screens.opening.words_screen import WordsScreen
 from sudoku_tui.tui.screens.race_screen import RaceScreen
 from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 
-NAME_HEADING = "What the others call you in races: {line_take} takes it, {line_leave} closes"
+NAME_HEADING = "Your name in races: {line_take} accepts it, {line_leave} closes"
 NAME = next(setting for setting in SETTINGS if setting.name == "table_name")
 
 
@@ -73,7 +73,7 @@ class RaceFlow:
         if not self._together.is_on or race is None or self._asked_about == race.code:
             return False
         self._asked_about = race.code
-        self._stage.say(Told("Race", f"{COME_BACK} The same key again leaves it.", is_ended=True))
+        self._stage.say(Told("Race", f"{COME_BACK} Press the same key again to leave it.", is_ended=True))
         return True
 
     def take_news(self) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 
 QUESTION = (
-    "Shall your times of the daily puzzles stand in the table that all who play here see? {finish_appear}: yes; "
+    "Put your times of the daily puzzles into the table that all players here see? {finish_appear}: yes; "
     "anything else: no."
 )
 NAME_HEADING = "Your name in the day's table: {line_take} puts you into it, {line_leave} does not"

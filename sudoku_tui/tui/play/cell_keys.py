@@ -125,7 +125,7 @@ class CellKeys:
         elif value := self._desk.game.position.values[self._cursor]:
             self._desk.note_once(in_keys(f"type a digit: it replaces the {value}; {{erase}} erases it"))
         else:
-            self._desk.note_once("type a digit: it goes to the cursor at once")
+            self._desk.note_once("type a digit: it goes into the cursor's cell at once")
 
     def _answer(self) -> None:
         """Say whether the selected cells are the pattern that is practised; without any, whether there is none."""
@@ -137,7 +137,7 @@ class CellKeys:
             practice.answer_at([*cells_in(cells)])
         elif practice.is_open and self._asked_at != here:
             self._asked_at = here
-            desk.note_once(in_keys("no cell is selected; is there none? {put} again says so"))
+            desk.note_once(in_keys("no cell is selected; if there is no pattern, press {put} again"))
             return
         else:
             practice.answer_none()

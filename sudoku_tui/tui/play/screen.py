@@ -214,8 +214,8 @@ class PlayScreen(PaintedScreen[None]):
 
             names = join_words([one.words.names[0] for one in outside().added.values()])
             self.game.note(
-                f"That was ended after {MOST_SECONDS} s of work. {names} of another package may not come to an end; "
-                "the settings turn techniques off."
+                f"The search was stopped after {MOST_SECONDS} s of work. {names} of another package may not come to an "
+                "end; you can turn techniques off in the settings."
             )
             self.show_game()
             return None
@@ -271,7 +271,7 @@ class PlayScreen(PaintedScreen[None]):
             return
         setting = next(setting for setting in SETTINGS if setting.name == "clock")
         self._settings.change(setting, not self._settings.config.clock)
-        self._desk.note_once(f"the clock is {'shown' if self._settings.config.clock else 'hidden, and runs on'}")
+        self._desk.note_once(f"the clock is {'shown' if self._settings.config.clock else 'hidden, but runs'}")
 
     @on_command("pause")
     def action_pause(self) -> None:

@@ -9,7 +9,7 @@ SIGNS_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
     ((Role.PATTERN,), "the pattern"),
     ((Role.FIN,), "a fin, or another extra candidate"),
     ((Role.GROUP_A, Role.GROUP_B, Role.GROUP_C, Role.GROUP_D), "colours, sets: the panel says which"),
-    ((Role.ON, Role.OFF), "in a walk: true then, false then"),
+    ((Role.ON, Role.OFF), "in a walk: true or false at this point"),
     ((Role.CLASH,), "where a colour fails, or two colours meet"),
     ((Role.LINK_STRONG, Role.LINK_WEAK), "the ends of strong and weak links"),
     ((PLACED, ELIMINATED), "found, ruled out"),

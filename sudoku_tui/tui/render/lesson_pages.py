@@ -40,7 +40,7 @@ def lesson_pages(
 
 
 class _About:
-    """What a lesson tells about a technique."""
+    """The text of a lesson about a technique."""
 
     def __init__(self, technique: str, notes: Sequence[str], is_whole: bool) -> None:
         self._words = words.about(technique)

@@ -30,7 +30,7 @@ def wrap_line(
     """A log line in rows of a width: number, label and text, with later rows indented.
 
     Each reason begins a row, with a dash, so that a long explanation can be read sentence by sentence; except in a low
-    log, which has no rows to spare.
+    log, which has no free rows.
 
     `advice` is the key to press, such as "press e", or empty; a line is chosen in a walk of the log.
     """

@@ -63,16 +63,16 @@ OPEN, CLOSE = "[", "]"
 
 NOTES_IN_WORDS: Sequence[tuple[Sequence[str], str]] = (
     ((f"{MARK_SIGN}4", f"{MARK_SIGN}47", "479"), "your marks in a small cell"),
-    ((MORE_SIGN,), "more marks than there is room for; panel or title has all"),
+    ((MORE_SIGN,), "more marks than fit; the panel or title shows all"),
     (("(47)",), "centre marks in a large cell; in smaller ones they are underlined"),
     ((f"{OUTDATED_SIGN}4", f"{UNMARKED_SIGN}4"), "differences: a mark that cannot be; a candidate without a mark"),
     ((HINTED_SIGN,), "differences, after a hint: a cell that its step changes"),
     ((LONE_SIGN,), "in a corner: the digit is a lone mark or candidate, and not placed"),
-    (("A", "5A"), "a cell, a candidate in one of your colours, A to F"),
+    (("A", "5A"), "a cell or candidate in one of your colours, A to F"),
     ((f"{OPEN}4{CLOSE}", CLOSE), "a cell that you have selected"),
     ((EXCLUDED_SHADE,), "where the highlighted digit cannot go"),
     ((f"4{BIVALUE_SIGN}7", BIVALUE_SIGN), "a highlighted cell with two candidates"),
-    (("!", WRONG_SIGN), "a digit that stands twice in a house; what is wrong, in a cell too"),
+    (("!", WRONG_SIGN), "a digit twice in a house; anything wrong, also in a cell"),
 )
 """The meaning of the signs of the player's layer, for the help."""
 
@@ -110,7 +110,7 @@ def shown_digits(position: Position, layer: PlayerLayer, cell: int) -> tuple[tup
 def colored_candidates(position: Position, layer: PlayerLayer) -> dict[int, tuple[tuple[int, int], ...]]:
     """The coloured digits of each cell in ascending order, with their colours.
 
-    A coloured candidate is a note like a mark, so where marks are shown it is visible without a mark, too.
+    A coloured candidate is a note like a mark, so where marks are shown it is also visible without a mark.
     """
     colored: dict[int, tuple[tuple[int, int], ...]] = {}
     of_marks = (position.empty,) * len(NO_PLANES)

@@ -27,7 +27,7 @@ LEAST_TEXT = 5  # rows of a text before the legend gets more than one row for a 
 TEXT_AND_LEGEND = 100  # width from which on the legend stands beside the explanation below the board
 LEGEND_ROWS = 5  # rows of the panel for the legend if only the text stands below the board
 MAP_ROWS = 9  # of the map of a digit
-SEARCHED = "Its proof is being searched."
+SEARCHED = "The game is searching for its proof."
 
 
 @dataclass(frozen=True)
@@ -117,19 +117,19 @@ def nothing_found(steps: StepList, position: Position, wanted: StepFilter, notat
     if steps.missing(only):
         return "The search ended before it found a step."
     if only in steps.left_out:
-        return f"{words.name(only.id)} assumes that the puzzle has exactly one solution, which is not so here."
+        return f"{words.name(only.id)} assumes that the puzzle has exactly one solution, which this one does not have."
     if not wanted.takes_every_effect and steps.count(StepFilter(only)):
         return f"No step{f' of {words.name(only.id)}' if only else ''} places or removes {wanted.described(notation)}."
     if only is not None:
         return f"There is no {words.name(only.id)} here."
     if steps.solutions == 0:
-        return "What is placed leads to no solution, so no technique has a step."
+        return "The placed digits lead to no solution, so no technique has a step."
     if steps.solutions is not None and steps.solutions > 1:
         return (
             "There are several solutions from here. Logic alone cannot choose among them, so no technique has a step."
         )
     search = f"The search ({BY_ID['search'].key_label} in the game)"
-    return f"No technique has a step here: only a guess would go on. {search} finds the solution."
+    return f"No technique has a step here: only a guess leads further. {search} finds the solution."
 
 
 @dataclass(frozen=True)

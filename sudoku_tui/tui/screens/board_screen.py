@@ -162,7 +162,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
             self._stop()
             self._show()
         elif time.monotonic() - self._seen_again < AT_ONCE:
-            self._say_once(in_keys(f"{{{self._prefix}leave.short}} once more closes this"))
+            self._say_once(in_keys(f"{{{self._prefix}leave.short}} again closes this"))
         else:
             self.dismiss(None)
 
@@ -170,7 +170,7 @@ class BoardScreen(PaintedScreen[ScreenResultType]):
         if self._layout is None:
             return
         if not has_other_boards(self._layout, self.LAYOUTS):
-            self._say_once("no other board fits this terminal")
+            self._say_once("no other board size fits this terminal")
         else:
             self._wanted_board = next_board(self._layout, self.LAYOUTS)
             self._arrange(*self.size)

@@ -14,7 +14,7 @@ from sudoku_tui.tui.screens.choose_screen import ChooseScreen, grid_lines
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
 ADVICE = (
-    "{list_take} goes there, {bookmark_remove} forgets it, {list_leave} closes",
+    "{list_take} goes there, {bookmark_remove} removes it, {list_leave} closes",
     "{list_take}, {bookmark_remove}, {list_leave}",
 )
 

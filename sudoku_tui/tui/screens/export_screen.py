@@ -90,7 +90,7 @@ SHORT = (
     # all candidates, where the notation itself shows those that are left after the first eliminations
     _written("The candidates as a grid", ".txt", "candidates", lambda game: f"{format_candidates(game.position)}\n"),
 )
-"""The exports that a public session shows, too."""
+"""The exports that also a public session shows."""
 
 LINKS = (
     _written("A link to SudokuPad, with marks", "-link.txt", "sudokupad"),
@@ -121,8 +121,8 @@ CHALLENGE = Exportable("A challenge for a friend: puzzle and pace", "")
 """What is shown on a screen of its own, once the game is solved."""
 
 ABOUT_CHALLENGE = (
-    "The puzzle and your pace as a text for any chat, once it is solved. Who pastes it into sudoku-tui plays it with "
-    "you beside them."
+    "The puzzle and your pace as a text for any chat, once you have solved it. If a friend pastes it into sudoku-tui, "
+    "they play it against your pace."
 )
 
 LISTED = (*KINDS, CHALLENGE)

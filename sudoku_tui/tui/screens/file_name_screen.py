@@ -33,8 +33,8 @@ class FileNameScreen(LineScreen):
             return f"{shown_name(path)} is a folder; add the name of the file to write."
         if os.path.lexists(path) and self._agreed != path:
             self._agreed = path
-            overwrites = in_keys("{line_take} again overwrites it; or type another name.")
-            return f"{shown_name(path)} is there already. {overwrites}"
+            overwrites = in_keys("Press {line_take} again to overwrite it, or type another name.")
+            return f"{shown_name(path)} already exists. {overwrites}"
         try:
             write_whole(path, self._content)
         except (OSError, ValueError) as error:

@@ -34,18 +34,18 @@ WALKING_STEP = "While you walk a step"
 VOCABULARY = "The words of explanations"
 INTRODUCTIONS: Mapping[str, str] = {
     SOLVING: (
-        "The solver works with candidates. Eliminate what the placed digits exclude ({eliminate} one by one, "
-        "{eliminate_all} all), then look for singles: {naked_single} places a cell's only candidate, {hidden_single} a "
-        "digit's only place in a row, column or box. {next_step} takes the easiest step. Or place digits yourself; the "
-        "log says what happens and what would help."
+        "The solver works with candidates. First eliminate what the placed digits exclude: {eliminate} does it digit "
+        "by digit, {eliminate_all} for all. Then look for singles: {naked_single} places a cell's only candidate, "
+        "{hidden_single} a digit's only place in a row, column or box. {next_step} takes the easiest step. You can "
+        "also place digits yourself. The log says what happened and what helps next."
     ),
     MARKING: (
-        "Where digit keys do something unusual, the title says so, in reverse: marks, colours, selected cells, a key "
-        "that waits for its digit, a chosen or highlighted digit. {cancel} takes these back, one at each press. Your "
-        "marks and the solver's candidates are two layers: the cells show one of them, or none."
+        "Digit keys do not always place digits. They may make marks or colours, or another key may wait for a digit. "
+        "The title then says so, in reverse colours. Each press of {cancel} ends one of these modes. Your marks and "
+        "the solver's candidates are two layers: the cells show one of them, or none."
     ),
     ENTERING: (
-        "The screen shows what is known of the puzzle while you type. Each given in brackets can be left out alone. "
+        "The screen shows what is known of the puzzle while you type. Each given in brackets is redundant on its own. "
         "Two puzzles are equivalent if you get one from the other by swapping digits, by swapping rows or columns so "
         "that the boxes stay together, or by turning or mirroring the board. The canonical form is the same for all "
         "equivalent puzzles. The automorphisms are the ways to do this that leave the puzzle as it is. Doing nothing "
@@ -64,14 +64,14 @@ STATES: Mapping[str, str] = {
         "be none: then press {put} twice with no cell selected. {hint} helps, {next_puzzle} brings the next exercise."
     ),
     WALKING: (
-        "{list.arrows} choose a move, and the board shows how it was then. Enter goes back there: what came later "
-        "stays in the log. Escape returns to the present, and changes nothing."
+        "{list.arrows} choose a move, and the board shows that moment. Enter goes back to it; the later moves stay in "
+        "the log. Escape returns to the present and changes nothing."
     ),
     WALKING_STEP: (
         "Each press of {explain} or {right} shows the next link of a chain, or the next step of a proof, with one "
-        "sentence; {previous_empty} or {left} goes back, {cancel} ends. The signs on the board say what is true and "
-        "what is false then, letters in which order that follows. {put} tells all of a chain at once; in a proof it "
-        "folds and unfolds what follows from a premise. A proof of more than 40 steps begins folded, with a summary."
+        "sentence. {previous_empty} or {left} goes back; {cancel} ends. Signs on the board show what is true and what "
+        "is false at this point; letters show the order. In a chain, {put} shows all links at once. In a proof, it "
+        "folds or unfolds what follows from a premise. A proof of more than 40 steps begins folded, with a summary."
     ),
 }
 """Parts about a state of the game that has no keys of its own."""

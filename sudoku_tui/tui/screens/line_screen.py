@@ -80,7 +80,7 @@ class LineScreen(PaintedScreen[str | None]):
     def action_complete(self) -> None:
         path, names = completed(self.line.text[: self.line.place])
         if not names:
-            self.say("No file begins like that.")
+            self.say("No file name begins like that.")
             return
         rest = self.line.text[self.line.place :]
         if path != self.line.text[: self.line.place]:

@@ -16,7 +16,7 @@ from sudoku_tui.tui.screens.line_editing import EditedLine
 from sudoku_tui.tui.screens.line_screen import edited_row, type_later
 from sudoku_tui.tui.widgets.key_bindings import bound
 
-NOTHING_FOUND = "No name holds all these words."
+NOTHING_FOUND = "No name has all these words."
 ADVICE = ("type a part of it; arrows choose, Enter takes, Escape closes", "type, Enter, Escape", "")
 
 

@@ -27,9 +27,9 @@ from sudoku_tui.tui.widgets.painted import PaintedScreen
 from sudoku_tui.tui.widgets.screen_text import ScreenText
 
 FRAME = 0.2  # seconds from one look at the clock to the next while it counts down; a frame that is equal costs nothing
-HIDDEN = "Nobody sees the puzzle before it begins."
-GIVE_UP = "This gives the race up for good: the others see that you have. The same key again does it."
-NOT_NOW = "It begins at once; it can be given up then."
+HIDDEN = "Nobody sees the puzzle before the race begins."
+GIVE_UP = "This gives up the race for good, and the others see it. Press the same key again to do it."
+NOT_NOW = "The race is about to begin; after that you can give it up."
 NOT_FINISHED = "You have not finished."
 
 
@@ -153,7 +153,7 @@ class RaceScreen(PaintedScreen[None]):
         """A player of a race that waits, as the one of a seat sees them."""
         if seat.number == number:
             return f"{seat.name} (you)"
-        return seat.name if self._together.now() < seat.heard + GONE else f"{seat.name}, not heard of"
+        return seat.name if self._together.now() < seat.heard + GONE else f"{seat.name}, not heard from"
 
     def _standing_rows(self, race: Race, number: int, width: int) -> list[Row]:
         own, now = race.seat(number), self._together.now()
@@ -175,7 +175,9 @@ class RaceScreen(PaintedScreen[None]):
             gives_up = "" if is_over else in_keys(" {race_give_up.any} gives up.")
             rows += paragraph(f"{still} still at it; this shows how far.{gives_up}", width, "dim")
         elif not has_ended or playing:
-            rows += paragraph(f"It ended after {clock_text(now - (race.starts or now))} without all.", width, "dim")
+            rows += paragraph(
+                f"It ended after {clock_text(now - (race.starts or now))}, before all had finished.", width, "dim"
+            )
         return rows
 
     @on_command("race_start")

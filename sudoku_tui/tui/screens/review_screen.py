@@ -93,7 +93,7 @@ class ReviewScreen(BoardScreen[None]):
             self._failure = "the review was cancelled"
             raise
         except jobs.JobFailed as failure:
-            self._failure = f"the review was ended{f': {failure.reason}' if failure.reason else ''}"
+            self._failure = f"the review was stopped{f': {failure.reason}' if failure.reason else ''}"
         finally:
             await asyncio.shield(messages.aclose())
 
@@ -215,7 +215,7 @@ class ReviewScreen(BoardScreen[None]):
 
     @on_command("review_fold")
     def _cannot_fold(self) -> None:
-        self._say_once("only the branches of a step that is walked can be folded")
+        self._say_once("you can fold only the branches of a step that you walk")
 
     @on_command("review_words")
     def _show_words(self) -> None:

@@ -1,4 +1,4 @@
-"""A result or a challenge as text to pass on: copied, or marked by the player; a challenge as a QR code, too."""
+"""A result or a challenge as text to pass on: copied, or marked by the player; a challenge also as a QR code."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -16,10 +16,10 @@ from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
-TO_COPY = "Mark it with the mouse, as your terminal does it (with Shift in most), and copy it there."
-COPIED = f"Copied. Where the terminal does not allow that: {TO_COPY[0].lower()}{TO_COPY[1:]}"
-NO_BLOCKS = "A QR code needs colours and half blocks, which are not drawn here."
-NAME_HEADING = "The name of the player in the challenge, or nothing: {line_take} takes it, {line_leave} closes"
+TO_COPY = "Select it with the mouse (in most terminals with Shift), and copy it there."
+COPIED = f"Copied. If your terminal does not allow that: {TO_COPY[0].lower()}{TO_COPY[1:]}"
+NO_BLOCKS = "A QR code needs colours and half blocks, which this terminal does not show."
+NAME_HEADING = "Your name in the challenge, or nothing: {line_take} accepts it, {line_leave} closes"
 
 QR = "qr"  # the style of its characters
 
@@ -68,7 +68,7 @@ class ShareScreen(PaintedScreen[None]):
         columns, rows = len(self._qr[0]), len(self._qr) + 1
         if columns <= width and rows <= height:
             return ""
-        return f"The QR code needs {columns} columns and {rows} rows; here are {width} and {height}."
+        return f"The QR code needs {columns} columns and {rows} rows; this terminal has {width} and {height}."
 
     def _say(self, text: str) -> None:
         self._said = text
@@ -83,7 +83,7 @@ class ShareScreen(PaintedScreen[None]):
 
     @property
     def said(self) -> str:
-        return "A QR code of it is shown." if self._qr and not self._why_no_room(*self.app.size) else ""
+        return "The screen shows it as a QR code." if self._qr and not self._why_no_room(*self.app.size) else ""
 
     @on_command("share_qr")
     def _show_qr(self) -> None:

@@ -50,7 +50,7 @@ def solution_rows(solutions: Sequence[str], game: Game) -> list[Row]:
     rows: list[Row] = [
         [(" More than one solution", "heading")],
         [(f" These two differ in {count(len(differing), 'cell')}.", PLAIN)],
-        [(in_keys(" 1 or 2 takes one over, {solutions_leave} closes."), PLAIN)],
+        [(in_keys(" 1 or 2 takes over that solution, {solutions_leave} closes."), PLAIN)],
         [(f"1{' ' * 18}{GAP}2", "heading")],
     ]
     for row in range(9):

@@ -12,7 +12,7 @@ class StillThereScreen(PaintedScreen[None]):
 
     def __init__(self, left: str) -> None:
         super().__init__(Page(self._rows))
-        self._text = f"No key has been pressed for a while. This session ends in {left}; everything is saved."
+        self._text = f"You have pressed no key for a while. This session ends in {left}; everything is saved."
 
     def on_mount(self) -> None:
         self.app.bell()

@@ -10,7 +10,7 @@ from typing import TextIO
 if sys.platform != "win32":
     import termios
 
-_WITHOUT_TERMINAL = "without a terminal use `sudoku-tui --plain`, `sudoku-tui solve` or `sudoku-tui step`"
+_WITHOUT_TERMINAL = "without a terminal, use `sudoku-tui --plain`, `sudoku-tui solve` or `sudoku-tui step`"
 IN_BACKGROUND = 0.2  # seconds between checks for being in the foreground again
 
 _WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
@@ -22,8 +22,8 @@ def system_problem() -> str | None:
     if sys.platform != "win32":
         return None
     return (
-        "On Windows the screen needs WSL, in which it runs as on Linux; without that, `sudoku-tui --plain` is the same "
-        "game in lines of text, and a browser shows the screen of a computer that runs `sudoku-tui serve`."
+        "On Windows the screen needs WSL, where it runs as on Linux; without WSL, `sudoku-tui --plain` is the same "
+        "game in lines of text, and a browser can show the screen of a computer that runs `sudoku-tui serve`."
     )
 
 
@@ -36,7 +36,7 @@ def terminal_problem(*, keyboard_later: bool = False) -> str | None:
     if not keyboard_later and not _is_terminal(sys.__stdin__):
         return (
             "Standard input is not a terminal, so there is no keyboard: "
-            f"to play a puzzle that comes from it use `sudoku-tui -`, and {_WITHOUT_TERMINAL}."
+            f"to play a puzzle from standard input, use `sudoku-tui -`; {_WITHOUT_TERMINAL}."
         )
     if not _is_terminal(sys.__stderr__):
         return (
@@ -46,7 +46,7 @@ def terminal_problem(*, keyboard_later: bool = False) -> str | None:
     if name in ("", "dumb", "unknown"):
         trouble = "is not set" if not name else f"is {name!r}"
         return (
-            f"TERM {trouble}, so nobody knows how to draw here: set it (TERM=xterm-256color suits most terminals), "
+            f"TERM {trouble}, so the game cannot tell how to draw here. Set it (TERM=xterm-256color suits most), "
             "or use `sudoku-tui --plain`, the same game in lines of text."
         )
     return None

@@ -205,7 +205,7 @@ class TerminalApp(QuietApp):
         saved = unsaved or "Your game is saved up to the last move."
         return crashes.report(
             self.mistake,
-            f"The game has made a mistake, and must end. {saved}",
+            f"The game has hit a bug and must end. {saved}",
             details=self.shows_details,
             folder=self.details_folder,
             is_public=self.permissions.is_public,

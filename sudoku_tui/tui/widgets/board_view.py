@@ -36,7 +36,7 @@ class BoardEdge(Painted):
 
 
 class BoardStrip(Painted):
-    """One column of cells with the line to its right; the last has the gap to the panels besides.
+    """One column of cells with the line to its right; the last also has the gap to the panels.
 
     Textual's partial updates start at the left edge of the widget, not of the region. With strips, a cursor move writes
     two cells, and not everything to the left of them.

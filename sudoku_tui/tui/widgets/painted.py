@@ -113,7 +113,7 @@ class PaintedScreen(OnceScreen[ScreenResultType], Ground):
             self.show_note(f"{key_label(key)} is no key here; {press('help')} for help")
 
     def as_text(self) -> ScreenText:
-        """What the screen shows, as text."""
+        """The screen as text."""
         parts = [part for part in self.query(Lines) if part.IS_READ and part.display]
         return ScreenText(self, parts=tuple(part.passage for part in parts), states=(self.said,) if self.said else ())
 
@@ -243,7 +243,7 @@ class Lines(Painted):
 
     @property
     def passage(self) -> Passage:
-        """What it shows, without its looks."""
+        """Its text, without styles."""
         return passage_of(self._rows)
 
     def show_note(self, text: str) -> None:

@@ -111,7 +111,10 @@ def test_what_is_drawn_without_a_rule_is_passed_over_and_told() -> None:
     [
         (LINK[:300], "This link of f-puzzles cannot be decoded: it is cut off or damaged."),
         (SUDOKUPAD + "scl" + CODE[:90], "This link of SudokuPad cannot be decoded: it is cut off or damaged."),
-        (SUDOKUPAD + "abc123", "This link names a puzzle that SudokuPad keeps (abc123); nothing is fetched, so give"),
+        (
+            SUDOKUPAD + "abc123",
+            "This link names a puzzle that SudokuPad keeps (abc123); sudoku-tui fetches nothing, so give",
+        ),
         ("https://tinyurl.com/xyz", "This is a short link of tinyurl.com: it holds no puzzle, and nothing is fetched"),
         (F_PUZZLES + compress("a" * 3_000_000), "This link is too long for a puzzle: its code has more than 256 KiB"),
         ("https://x.org/?p=" + packed(" " * 10**7), "This link is too long for a puzzle: its code has more than 256"),

@@ -109,7 +109,7 @@ def test_what_makes_no_challenge_is_told() -> None:
     found.solver.take_solution(SOLVED, Remark.SOLUTION_WATCHED)
     for place in [place for place, digit in enumerate(TWO_SOLUTIONS) if digit == "."]:
         several.digits.place(place, int(SOLVED[place]))
-    sentences = ((unsolved, "is not solved yet"), (found, "A search has solved this"), (several, "several solutions"))
+    sentences = ((unsolved, "is not solved yet"), (found, "A search solved this game"), (several, "several solutions"))
     for played, sentence in sentences:
         with pytest.raises(NothingToShare, match=sentence):
             ghost_of(played)

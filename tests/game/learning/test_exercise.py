@@ -153,7 +153,7 @@ def test_another_right_digit_is_told_apart_from_the_technique() -> None:
         (answer,) = answers(played)[1:]
         is_there = played.practice.step() is not None
         said.add(is_there)
-        now = "which is still there" if is_there else "which is gone now; to take that back,"
+        now = "which is still there" if is_there else "which is now gone; to take that back,"
         assert answer == f"Practice: right, but not the X-Wing, {now}"
         assert outcome(played) is None
     assert said == {True, False}
@@ -167,7 +167,7 @@ def test_of_a_wrong_digit_it_is_not_said_that_it_is_right() -> None:
         said.add(answers(played)[-1])
     assert said == {
         "Practice: not the X-Wing, which is still there",
-        "Practice: not the X-Wing, which is gone now; to take that back,",
+        "Practice: not the X-Wing, which is now gone; to take that back,",
     }
 
 
@@ -177,7 +177,7 @@ CORNERS = [cell(name) for name in ("C5", "C7", "F5", "F7")]
 def test_the_player_names_all_of_its_cells() -> None:
     played = exercise()
     played.practice.answer_at([cell("A2")])
-    assert answers(played)[-1] == "Practice: A2 is no X-Wing; look on"
+    assert answers(played)[-1] == "Practice: A2 is no X-Wing; keep looking"
     for one in CORNERS:
         played.practice.answer_at([one])
     assert answers(played)[-1] == "Practice: F7 is in the X-Wing, but not all of it"
@@ -218,7 +218,7 @@ def test_where_none_is_there_that_is_the_answer() -> None:
 def test_where_one_is_there_none_is_a_wrong_answer() -> None:
     played = exercise()
     played.practice.answer_none()
-    assert answers(played) == ["Practice: there is one; look on; for help,"]
+    assert answers(played) == ["Practice: there is one; keep looking; for help,"]
     assert played.practice.exercise is not None
     assert played.practice.exercise.misses == 1
     assert outcome(played) is None
@@ -299,7 +299,7 @@ def test_a_restart_goes_back_to_where_the_exercise_began(tmp_path: Path) -> None
         assert played.game.position != position
         played.game.moves.restart()
         assert played.game.position == position
-        assert texts(played.game.log.lines)[-1] == "Restart: the exercise as it began, and the clock at 0:00"
+        assert texts(played.game.log.lines)[-1] == "Restart: the exercise is at its start, and the clock at 0:00"
         assert played.game.practice.step() is not None
 
 
@@ -332,14 +332,14 @@ def test_the_last_exercise_of_a_series_has_a_result() -> None:
     last = played.practice.exercise
     assert last is not None
     assert [line.split() for line in result_table(last)] == [
-        ["No.", "What", "was", "there", "Your", "answer", "Time"],
+        ["No.", "The", "pattern", "Your", "answer", "Time"],
         ["1", "X-Wing", "right", "at", "once", "0:10"],
         ["2", "none", "skipped", "1:39"],
         ["3", "X-Wing", "with", "help", "0:40"],
         ["4", "X-Wing", "right", "after", "2", "misses", "1:02"],
         ["5", "X-Wing", "right", "at", "once", "0:00"],
     ]
-    assert result_words(last) == ["2 of 5 right at once.", "1 exercise comes back, in another guise."]
+    assert result_words(last) == ["2 of 5 right at once.", "1 exercise comes back, with other digits and places."]
 
 
 def test_an_exercise_comes_back_from_json() -> None:

@@ -68,9 +68,9 @@ def test_the_answer_does_not_tell_a_wrong_digit_from_a_right_one() -> None:
         assert line.message.advice == ""
         answers.append(says(line).text)
         hard.moves.undo()
-    there = "as the board stood. A harder step may. The next press tells whether it is right, which counts as a check."
-    assert answers[0] == f"move 1 is yours: no easy step shows I9 = {right} {there}"
-    assert answers[1] == f"move 2 is yours: no easy step shows I9 = {wrong} {there}"
+    there = "at that moment. A harder step may. The next press says whether it is right; this counts as a check."
+    assert answers[0] == f"move 1 is yours: no easy step showed I9 = {right} {there}"
+    assert answers[1] == f"move 2 is yours: no easy step showed I9 = {wrong} {there}"
 
 
 def test_a_digit_typed_over_another_is_answered_as_if_that_had_not_been_there() -> None:
@@ -85,13 +85,13 @@ def test_each_of_several_digits_is_answered_for() -> None:
     first = game()
     first.digits.place_in((A6, cell("E2")), 1)
     assert answer(first).startswith(
-        "move 1 is yours: A6 = 1 is a hidden single in box 2; no easy step shows E2 = 1 as the board stood."
+        "move 1 is yours: A6 = 1 is a hidden single in box 2; no easy step showed E2 = 1 at that moment."
     )
 
 
 def test_other_moves_are_answered_for_in_a_sentence() -> None:
     first = game()
-    notes = "Marks and colours are notes, which need no reason."
+    notes = "Marks and colours are notes and need no reason."
     first.marks.toggle((A1,), 4, MarkKind.CENTER)
     assert answer(first) == f"move 1 is yours: A1 has centre mark 4. {notes}"
     first.marks.fill()
@@ -99,7 +99,7 @@ def test_other_moves_are_answered_for_in_a_sentence() -> None:
     first.colors.color_cells((A1,), 2)
     assert answer(first) == f"move 3 is yours: A1: colour B. {notes}"
     first.candidates.toggle((A1,), 3)
-    assert answer(first) == "move 4 is yours: A1 is not 3. The technique that shows it is still looked for."
+    assert answer(first) == "move 4 is yours: A1 is not 3. The game is still looking for the technique that shows it."
     list(first.candidates.find_reasons())
     assert answer(first) == "move 4 is yours: A1 is not 3. It sees a placed 3."
     first.digits.place(A1, 5)
@@ -112,7 +112,7 @@ def test_other_moves_are_answered_for_in_a_sentence() -> None:
     first.moves.toggle_auto_eliminate()
     assert answer(first).startswith("move 9: Automatic elimination is on")
     first.moves.restart()
-    assert answer(first) == "move 10, restart: the puzzle as it was given, and the clock at 0:00"
+    assert answer(first) == "move 10, restart: the puzzle is at its start, and the clock at 0:00"
 
 
 def test_the_start_has_nothing_to_explain() -> None:
@@ -174,7 +174,7 @@ def test_a_single_is_one_whatever_is_wrong_elsewhere() -> None:
 def test_a_right_digit_is_judged_without_what_is_wrong_elsewhere_as_in_the_review() -> None:
     played = with_wrong_a3()
     played.digits.place(cell("G1"), 9)
-    assert "no easy step shows G1 = 9 as the board stood" in answer(played)
+    assert "no easy step showed G1 = 9 at that moment" in answer(played)
     assert answer(played).startswith("G1 = 9 is right; G1 = 9 is a ")
     assert review_of(played).guesses == ()
 
@@ -185,7 +185,7 @@ def test_a_right_digit_is_judged_without_what_is_wrong_elsewhere_as_in_the_revie
 def test_each_call_goes_on_about_the_move_that_was_asked_about() -> None:
     played = with_wrong_a3()
     played.digits.place(A6, 2)  # wrong, too
-    assert says(played.answers.explain(1)).text.startswith("move 1 is yours: no easy step shows A3 = 1")
+    assert says(played.answers.explain(1)).text.startswith("move 1 is yours: no easy step showed A3 = 1")
     assert answer(played).startswith("A3 = 1 is wrong; ")
     line = played.answers.explain()
     assert isinstance(line.message, StepToVerdict)
@@ -385,7 +385,7 @@ def test_a_wrong_elimination_is_told_at_the_second_call() -> None:
     first.candidates.toggle((A1,), right)
     list(first.candidates.find_reasons())
     assert "wrong" not in answer(first)
-    assert answer(first).startswith(f"that was wrong: A1 = {right} is what the solution has")
+    assert answer(first).startswith(f"that was wrong: the solution has A1 = {right}")
     assert first.checks.count == 1
 
 

@@ -44,7 +44,7 @@ def test_the_reasons() -> None:
     assert eliminate(many, "A1 A3", 5).text == "A1 and A3 are not 5. They see a placed 5."
     assert eliminate(many, "F4", 2).text == "F4 is not 2. A 2-String Kite shows it."
     hard = game(HARD)
-    assert eliminate(hard, "A2", 1).text == "A2 is not 1. No technique we know shows it."  # it is 1
+    assert eliminate(hard, "A2", 1).text == "A2 is not 1. No known technique shows it."  # it is 1
     pointing = "Locked Candidates Type 1 (Pointing)"
     assert eliminate(game(HARD), "D5", 5).text == f"D5 is not 5. {pointing} and easier steps show it."
     first = game(FIRST)
@@ -79,7 +79,7 @@ def test_candidates_come_back_unless_a_placed_digit_excludes_them() -> None:
     assert has(first, "A1", 5)
     assert eliminate(first, "A1", 3) == Says("A1", "cannot be 3: it sees a placed 3")
     assert eliminate(first, "A1 A2", 3) == Says("A1 and A2", "cannot be 3: they see a placed 3")
-    assert eliminate(first, "A3", 3) == Says("A3", "cannot hold a candidate: it is no empty cell")
+    assert eliminate(first, "A3", 3) == Says("A3", "cannot hold a candidate: it is not empty")
     assert len(first.history.entries) == 4
 
 
@@ -130,7 +130,7 @@ def test_reasons_are_kept_with_the_game() -> None:
 def test_where_the_solution_is_unknown_what_follows_is_still_named() -> None:
     two = game(TWO_SOLUTIONS)
     two.solver.eliminate_all()
-    assert eliminate(two, "A2", 8).text == "A2 is not 8. No technique we know shows it."
+    assert eliminate(two, "A2", 8).text == "A2 is not 8. No known technique shows it."
     assert two.checks.wrong_eliminations == ()
 
 

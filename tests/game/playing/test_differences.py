@@ -59,6 +59,6 @@ def test_why() -> None:
     assert why_they_differ(first, first.history.current, cell("A1")) == ["3 is in A3"]
     assert why_they_differ(first, first.history.current, cell("A2")) == ["no mark: 5, 7 and 8"]
     first.candidates.toggle(cells("A1"), 5)
-    assert why_they_differ(first, first.history.current, cell("A1")) == ["3 is in A3", "5 went at move 5"]
+    assert why_they_differ(first, first.history.current, cell("A1")) == ["3 is in A3", "5 removed by move 5"]
     assert why_they_differ(first, first.history.entries[2], cell("A1")) == ["3 is in A3", "no mark: 5"]
     assert why_they_differ(first, first.history.current, cell("A4")) == []

@@ -82,7 +82,7 @@ def test_a_given_can_be_neither_changed_nor_erased() -> None:
 def test_placing_the_same_digit_again_changes_nothing() -> None:
     first = game()
     first.digits.place(cell("A1"), 4)
-    assert first.digits.place(cell("A1"), 4) == Says("A1", "holds 4 already", advice="erase")
+    assert first.digits.place(cell("A1"), 4) == Says("A1", "already holds 4", advice="erase")
     assert len(first.history.entries) == 2
 
 
@@ -124,7 +124,7 @@ def test_erasing_before_anything_is_eliminated_leaves_nothing_eliminated() -> No
 
 def test_erasing_an_empty_cell_changes_nothing() -> None:
     first = game()
-    assert first.digits.erase(cell("A1")) == Says("A1", "is empty already")
+    assert first.digits.erase(cell("A1")) == Says("A1", "is already empty")
     assert len(first.history.entries) == 1
 
 
@@ -250,7 +250,7 @@ def test_restart_is_a_move_that_can_be_taken_back() -> None:
     first = game()
     play(first, "eliminate_all", "naked_single")
     before = first.position
-    assert first.moves.restart() == Says("Restart", "the puzzle as it was given, and the clock at 0:00", entry=3)
+    assert first.moves.restart() == Says("Restart", "the puzzle is at its start, and the clock at 0:00", entry=3)
     assert first.position == Position.from_string(FIRST)
     assert first.moves.restart() == Says("Restart", "nothing to do: this is the start")
     first.moves.undo()

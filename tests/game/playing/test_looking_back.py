@@ -82,7 +82,7 @@ def test_a_hint_between_two_checks_begins_them_anew() -> None:
 def test_a_check_knows_what_it_cannot_know() -> None:
     two = game(TWO_SOLUTIONS)
     two.digits.place(A2, 8)
-    assert says(two.checks.check()).text == "the puzzle has several solutions; what is placed leaves at least one"
+    assert says(two.checks.check()).text == "the puzzle has several solutions; the placed digits fit at least one"
     two.digits.place(A2, 6)
     two.digits.place(cell("A7"), 6)
     assert says(two.checks.check()).text.startswith("1 digit on the board is wrong")

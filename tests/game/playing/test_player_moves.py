@@ -29,7 +29,7 @@ def test_givens_among_several_cells_stay() -> None:
     first = game()
     given = cell("A3")
     assert says(first.digits.place_in((A1, given), 4)).text == "A1 = 4"
-    assert says(first.digits.place_in((given, cell("A5")), 4)).text == "are givens, or hold 4 already"
+    assert says(first.digits.place_in((given, cell("A5")), 4)).text == "are givens, or already hold 4"
     assert len(first.history.entries) == 2
 
 
@@ -39,7 +39,7 @@ def test_several_digits_are_erased_as_one_move() -> None:
     first.digits.place(E5, 5)
     assert says(first.digits.erase_in((A1, E5, cell("A3")))).text == "A1 and E5 erased, they were 4 and 5"
     assert first.position == first.history.entries[0].position
-    assert says(first.digits.erase_in((A1, E5))).text == "hold nothing that can be erased"
+    assert says(first.digits.erase_in((A1, E5))).text == "have nothing to erase"
 
 
 # Marks
@@ -101,7 +101,7 @@ def test_all_marks_are_filled_by_placed_values_alone() -> None:
         seen = {first.position.values[peer] for peer in PEERS[one]}
         expected = () if first.position.values[one] else tuple(digit for digit in DIGITS if digit not in seen)
         assert first.notes.marks_of(one, MarkKind.CORNER) == expected
-    assert says(first.marks.fill()).text == "these are your marks already"
+    assert says(first.marks.fill()).text == "your marks are already the same"
 
 
 def test_the_candidates_of_the_solver_can_be_taken_as_marks() -> None:
@@ -240,7 +240,7 @@ def test_erasing_in_an_empty_cell_takes_its_marks() -> None:
     first.marks.toggle((A1,), 5, MarkKind.CENTER)
     assert says(first.digits.erase(A1)).text == "all marks taken out of A1"
     assert first.notes == NO_NOTES
-    assert says(first.digits.erase(A1)).text == "is empty already"
+    assert says(first.digits.erase(A1)).text == "is already empty"
 
 
 def test_a_digit_leaves_the_marks_below_it() -> None:
@@ -295,9 +295,7 @@ def test_candidates_are_coloured_in_empty_cells() -> None:
     first = game()
     assert says(first.colors.color_candidates((A1, cell("A3")), 5, 1)).text == "5 in A1: colour A"
     assert first.notes.candidate_color(A1, 5) == 1
-    assert (
-        says(first.colors.color_candidates((cell("A3"),), 5, 1)).text == "cannot hold a candidate: it is no empty cell"
-    )
+    assert says(first.colors.color_candidates((cell("A3"),), 5, 1)).text == "cannot hold a candidate: it is not empty"
     both = first.colors.color_candidates((cell("A3"), cell("A5")), 5, 1)
     assert says(both).text == "cannot hold a candidate: none of them is empty"
     assert says(first.colors.color_candidates((A2,), 5, 0)).text == "5 in A2 has no colour"

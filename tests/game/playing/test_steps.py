@@ -125,7 +125,7 @@ def test_where_every_technique_ends_it_says_what_it_takes() -> None:
     finish(hard)
     assert not hard.is_solved
     left = hard.position.empty.bit_count()
-    needs = f"and {left} cells are left: only a guess or a search goes on from here"
+    needs = f"and {left} cells are left: only a guess or a search leads further"
     assert hard.solver.naked_single() == Says("Naked Single", f"none here {needs}", advice="search")
     assert hard.solver.hidden_single() == Says("Hidden Single", f"none here {needs}", advice="search")
     assert hard.solver.eliminate() == Says("Elimination", f"nothing to eliminate {needs}", advice="search")
@@ -136,7 +136,7 @@ def test_where_nothing_applies_it_is_said_if_there_are_several_solutions() -> No
     two, hard = game(TWO_SOLUTIONS), Game(Puzzle(HARD), Clock(), techniques=lambda: SINGLES_ONLY)
     for played, needs in (
         (two, "logic cannot choose one; a search shows two"),
-        (hard, "only a guess or a search goes on from here"),
+        (hard, "only a guess or a search leads further"),
     ):
         played.solver.eliminate_all()
         lines = [played.solver.next_step() for _ in range(100)]

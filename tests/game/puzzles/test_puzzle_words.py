@@ -104,7 +104,7 @@ def test_the_rating_of_sudoku_explainer_says_what_is_not_known() -> None:
     assert [er_text(one) for one in (whole, bounded, nothing)] == ["7.2", "8.9+", "?"]
     assert se_text(whole) == "ER 7.2, EP 7.1, ED 2.6"
     assert se_text(bounded) == "ER 8.9+, ED 7.1"
-    assert se_text(nothing) == "not known, it takes too long"
+    assert se_text(nothing) == "not known: it takes too long"
     assert se_in_words(bounded) == "ER 8.9+, ED 7.1; it takes too long to go on"
     assert se_in_words(replace(whole, hardest="XY-Wing")) == "ER 7.2, EP 7.1, ED 2.6, up to XY-Wing"
     assert se_in_words(se(20.0, solved=False)) == "ER 20.0; its techniques do not solve it"

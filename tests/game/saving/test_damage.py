@@ -86,7 +86,7 @@ def test_a_file_that_is_no_database_is_set_aside(tmp_path: Path, content: bytes)
     loaded, told, _ = _open_all(tmp_path)
     aside = f"games.damaged-{TODAY}-2.sqlite3"
     assert told == [
-        f"{tmp_path / FILE_NAME} was damaged. It is kept as {aside}; a new file has what could be read of it:"
+        f"{tmp_path / FILE_NAME} was damaged. It is kept as {aside}; a new file has all that could be read:"
         " 0 games and 0 results."
     ]
     assert loaded == {}

@@ -35,7 +35,7 @@ from tests.game.saving.saved import (
     store,
 )
 
-HOPE = "You can play on: what you do is saved as soon as that is possible."
+HOPE = "You can play on: your game is saved as soon as that is possible."
 RECOVERED = "Games can be saved again; nothing was lost."
 
 
@@ -264,7 +264,7 @@ def test_that_a_game_of_the_puzzle_cannot_be_looked_for_is_told(
         assert player.keeper.games.find(Puzzle(FIRST)) is None
     why = "another program has locked them"
     why = why if sys.platform == "linux" else f"the disk is slow, or {why}"
-    unknown = "So it is not known whether you have begun this puzzle before."
+    unknown = "So the game cannot tell whether you have begun this puzzle before."
     assert player.told == [f"The games cannot be read yet: {why}. {unknown}"]
     player.keeper.close(20)
 
@@ -381,12 +381,12 @@ def test_a_file_that_is_a_folder(tmp_path: Path) -> None:
     [
         (
             "PRAGMA application_id = 1398101077; PRAGMA user_version = 3",
-            "{} was made by a newer sudoku-tui (version 3, this one knows 1). It is left as it is, and this game is not"
+            "{} was made by a newer sudoku-tui (version 3, this one knows 1). It stays as it is, and this game is not"
             " saved. Update sudoku-tui.",
         ),
         (
             "CREATE TABLE their (own TEXT)",
-            "{} is a file of another program. It is left as it is, and this game is not saved. Move it away, or set"
+            "{} is a file of another program. It stays as it is, and this game is not saved. Move it away, or set"
             " SUDOKU_TUI_DATA.",
         ),
     ],
@@ -414,7 +414,7 @@ def test_a_file_that_is_taken_away_is_made_again_with_the_whole_game(tmp_path: P
     play(player.keeper, game, 5, 1)
     assert not player.keeper.close(20)
     assert counts(tmp_path) == [6]
-    assert player.told == [f"{tmp_path / FILE_NAME} lacked this game. It has been saved anew."]
+    assert player.told == [f"{tmp_path / FILE_NAME} lacked this game. The game is saved again."]
 
 
 def test_an_interface_that_has_ended_does_not_stop_the_saving(tmp_path: Path) -> None:

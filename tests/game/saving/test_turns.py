@@ -104,7 +104,7 @@ def test_a_start_says_that_the_clock_was_changed(tmp_path: Path, clock: Clock) -
     keeper.start(continue_last=True)
     session = Session(Config(), keeper, Clock())
     session.begin(None, None)
-    assert "Continued: as you left it in the future, for the clock was changed; for another puzzle," in texts(
+    assert "Continued: as you left it in the future, because the clock was changed; for another puzzle," in texts(
         session.game.log.lines
     )
     session.play(Puzzle(HARD), Origin(Source.ENTERED))

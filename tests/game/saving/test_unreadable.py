@@ -116,8 +116,8 @@ def test_a_record_that_is_none_is_told_and_left_alone(data: Path, text: str) -> 
     assert session.game.history.current.number == 1
     said = texts(session.game.log.lines)
     assert (
-        "Note: Record 3 of the saved game cannot be read. You play on from what is before it, in a copy;"
-        " the game itself is left as it is." in said
+        "Note: Record 3 of the saved game cannot be read. You play on from the part before it, in a copy;"
+        " the game itself stays as it is." in said
     )
     session.game.digits.place(2, 7)
     assert session.close() == ""
@@ -230,6 +230,6 @@ def test_results_that_make_no_sense_are_left_out_and_told(
             connection.execute("UPDATE result SET checksum = ? WHERE id = ?", (checksum_of(row[1:14]), row[0]))
         there = connection.execute("SELECT * FROM result").fetchall()
     assert main(["stats", "--data", str(tmp_path / "data")]) == 0
-    assert "2 results cannot be read, and are left out and left alone." in capsys.readouterr().err
+    assert "2 results cannot be read; they are left out, but not deleted." in capsys.readouterr().err
     with closing(sqlite3.connect(tmp_path / "data" / FILE_NAME)) as connection:
         assert connection.execute("SELECT * FROM result").fetchall() == there

@@ -216,7 +216,7 @@ def test_a_search_shows_no_solution_before_one_has_finished(tmp_path: Path) -> N
     with ExitStack() as stack:
         ada, _ = begun(stack, tmp_path)
         ada.game.solver.take_solution(SOLVED, Remark.SOLUTION_WATCHED)
-        assert texts(ada.game.log.lines)[-1] == "Race: no solution is shown or searched before you have finished"
+        assert texts(ada.game.log.lines)[-1] == "Race: no solution before you have finished"
         assert not ada.game.is_solved
 
 

@@ -78,7 +78,7 @@ def test_a_hint_says_more_at_each_press_and_then_does_it() -> None:
     text = "Hidden Single. Box 2 has only one place for 1."
     assert first.hints.ask(C6) == Says("Hint 2 of 5", text, advice="hint")
     assert first.shown == Shown(first.history.current, houses=(BOXES[1],))
-    asked = "1 is in D4 and I5: where can box 2 still have its 1? To be told,"
+    asked = "1 is in D4 and I5: where can box 2 still have its 1? To see it,"
     assert first.hints.ask(C6) == Says("Hint 3 of 5", asked, advice="hint")
     assert first.shown == Shown(first.history.current, cells=cell_set(cells("D4 I5")))
     line = first.hints.ask(C6)
@@ -478,7 +478,7 @@ def test_at_the_end_of_what_techniques_can_do_a_search_shows_one_digit() -> None
     hard.log.say(hard.log.lines[0].message)
     moves, hints, steps = len(hard.history.entries), hard.hints.count, hard.tally.steps
     line = hard.hints.ask(I9)
-    text = "No technique we know gets further here. A search can show what H7 is, but that is no logic. To see it,"
+    text = "No known technique helps here. A search can find H7, but not by logic. To see it,"
     assert line == Says("Hint", text, advice="hint")
     assert hard.shown == Shown(hard.history.current, cells=1 << cell("H7"))
     assert hard.hints.ask(A1) == Says("Hint", "H7 = 6; a search found it, not logic", entry=moves)

@@ -101,7 +101,7 @@ def test_a_wrong_entry_of_the_player_is_told_from_a_wrong_puzzle() -> None:
     report = result(FIRST, "A1=5")  # it is 4
     assert report.solutions == ()
     assert report.givens_are_solvable
-    assert report.describe().endswith("The givens alone can be solved, so something placed since is wrong")
+    assert report.describe().endswith("The givens alone can be solved, so a digit placed since is wrong")
     assert not result(NO_SOLUTION, "I9=1").givens_are_solvable
 
 

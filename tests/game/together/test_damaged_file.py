@@ -18,7 +18,7 @@ from tests.game.together.days import DAY, day_file, put, solved_in
 from tests.game.together.racing import FREE, PUZZLE, race_file
 
 GARBAGE = b"no database at all" * 100
-TOLD = r"was damaged\. It is kept as (together\.damaged-.*\.sqlite3); a new file has what could be read of it\.$"
+TOLD = r"was damaged\. It is kept as (together\.damaged-.*\.sqlite3); a new file has all that could be read\.$"
 
 
 def set_aside(problem: BaseException) -> str:

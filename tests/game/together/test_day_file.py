@@ -137,7 +137,7 @@ def test_races_and_days_share_the_file(tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_with_the_file_is_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(SavingProblem, match="folder of races is not there"):
+    with pytest.raises(SavingProblem, match="There is no races folder"):
         day_file(tmp_path / "away").told(DAY, DAY)
     assert not (tmp_path / "away").exists()
     put(tmp_path, "Ada", solved_in(100))

@@ -108,7 +108,7 @@ def test_only_who_has_the_secret_writes_into_a_seat(tmp_path: Path) -> None:
         lambda: file.finish(thief, solved_at(1015)),
     )
     for write in writes:
-        with pytest.raises(NoSuchRace, match="You have no seat in this race any more"):
+        with pytest.raises(NoSuchRace, match="You no longer have a seat in this race"):
             write()
     assert not any(ada.secret in str(row) for row in execute(tmp_path, "SELECT * FROM seat"))
 
@@ -171,7 +171,7 @@ def test_why_one_cannot_join(tmp_path: Path) -> None:
         file.join(full.code, str(number))
     free = next(code for code in ("BBBB", "CCCC", "DDDD") if code not in (ada.code, full.code))
     for code, sentence in (
-        (ada.code, f"The race {ada.code} has begun already."),
+        (ada.code, f"The race {ada.code} has already begun."),
         (full.code, f"The race {full.code} is full: 8 players are in it."),
         (free, f"No race here has the code {free}."),
         ("AB", "The code of a race is 4 letters."),
@@ -439,7 +439,7 @@ def test_a_newer_program_that_changes_the_tables_under_a_race_is_told_and_does_n
 
 
 def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
-    with pytest.raises(SavingProblem, match="folder of races is not there"):
+    with pytest.raises(SavingProblem, match="There is no races folder"):
         race_file(tmp_path / "games").create(PUZZLE, FREE, "Ada")
     assert not (tmp_path / "games").exists()
 

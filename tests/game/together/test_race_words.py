@@ -53,7 +53,7 @@ def test_a_result_tells_times_mistakes_and_pace() -> None:
 
 def test_before_a_race_it_is_said_who_starts_it() -> None:
     both = replace(WAITING, seats=(replace(BEA, heard=200.0), replace(CY, state=SeatState.PLAYING, heard=200.0)))
-    assert race_words.who_starts(WAITING, 2, 210.0) == "You start the race when somebody else is there."
+    assert race_words.who_starts(WAITING, 2, 210.0) == "You can start the race when somebody else has joined."
     assert race_words.who_starts(both, 2, 210.0) == "2 players are there, and you start the race."
     assert race_words.who_starts(both, 3, 210.0) == "Bea starts the race."
     assert race_words.who_starts(replace(both, starts=213.5), 3, 210.0) == "The race begins in 4 s."
@@ -64,11 +64,13 @@ def test_news_say_who_came_and_finished_and_what_is_wrong_once() -> None:
     after = RaceView(race=RUNNING, seat=2)
     assert [*race_words.race_news(before, after)] == [
         "Ada is done: 4:12 + 60 s = 5:12.",
-        "Cy is in the race now.",
+        "Cy has joined the race.",
     ]
     assert [*race_words.race_news(after, after)] == []
     broken = replace(after, problem="The disk is full.")
-    assert [*race_words.race_news(after, broken)] == ["The disk is full. Your game goes on, and it is tried again."]
+    assert [*race_words.race_news(after, broken)] == [
+        "The disk is full. Your game goes on, and the program tries again."
+    ]
     assert [*race_words.race_news(broken, broken)] == []
     assert [*race_words.race_news(broken, after)] == [race_words.IN_ORDER_AGAIN]
 

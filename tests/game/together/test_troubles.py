@@ -43,7 +43,7 @@ runpy.run_module("tests.game.together.racer", run_name="__main__", alter_sys=Tru
 """
 """A racer for whom somebody sets the clock of the computer forward and back by an hour, again and again."""
 
-TRIED_AGAIN = "Your game goes on, and it is tried again."
+TRIED_AGAIN = "Your game goes on, and the program tries again."
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ TRIED_AGAIN = "Your game goes on, and it is tried again."
         (locked, "Another program has locked "),
         (newer, "was made by a newer sudoku-tui (version 2, this one knows 1). Update sudoku-tui."),
         (of_another_program, "is a file of another program."),
-        (away, "The folder of races is not there."),
+        (away, "There is no races folder."),
     ],
 )
 def test_a_race_goes_on_after_trouble_that_ends(trouble: Trouble, sentence: str, tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_where_the_race_is_lost_the_games_go_on(trouble: Trouble, tmp_path: Path
     assert all_moves_are_made(told)
     for name in told.lines:
         assert told.values(name, "gone")
-        assert sentences(told, name)[-1] == "This race is not in the file of races any more, so it is over."
+        assert sentences(told, name)[-1] == "This race is no longer in the races file, so it is over."
         assert is_saved(tmp_path / name)
     aside = [path.read_bytes() for path in (tmp_path / "races").glob("together.damaged-*.sqlite3")]
     assert aside == ([GARBAGE] if trouble in (overwritten, replaced) else [])

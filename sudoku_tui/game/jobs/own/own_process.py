@@ -31,8 +31,8 @@ WAIT_FOR_TRACE = 0.3
 LONGEST_MESSAGE = 1 << 16
 """The most bytes of a message. The longest has a domain removed value by value, some 20 bytes each."""
 
-NOT_HERE = "A search of your own is code of yours, which runs on your own account only, not in a public session."
-NEEDS_UNIX = "A search of your own needs a Unix system, which bounds what it takes; on Windows, WSL is one."
+NOT_HERE = "A search of your own is your own code. It runs only on your own account, not in a public session."
+NEEDS_UNIX = "A search of your own needs a Unix system, which limits its time and memory; on Windows, use WSL."
 
 _TRACE = re.compile(rb'File "(.*?)", line (\d+) in ')
 

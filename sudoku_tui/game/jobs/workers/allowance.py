@@ -93,7 +93,7 @@ class Allowance:
         reason = ""
         if self._limits is not None and code in (NO_MEMORY, TOO_LONG):
             reason = self._limits.seconds_words if code == TOO_LONG else self._limits.memory_words
-            self._tell(f"{TASKS.get(job, 'the work')} was ended: {reason}")
+            self._tell(f"{TASKS.get(job, 'the work')} was stopped: {reason}")
         return JobFailed(job, reason)
 
     def refusal(self, job: str) -> JobFailed:

@@ -1,4 +1,4 @@
-"""Answers of solvers of others about a puzzle."""
+"""Answers of third-party solvers about a puzzle."""
 
 from dataclasses import dataclass
 

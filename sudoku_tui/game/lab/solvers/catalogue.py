@@ -52,7 +52,7 @@ class OutsideSearch(Search):
             yield Incomplete(values, "The solver ended without an answer.", 0)
 
 
-_STRENGTHS = "Made for problems of every kind: the model is a page, and the search is somebody else's."
+_STRENGTHS = "Made for problems of every kind: the model is a page, and the search comes with the library."
 _WEAKNESSES = "Building the model takes part of the time that is measured."
 
 SOLVERS = {
@@ -89,7 +89,7 @@ SOLVERS = {
             year=2008,
             idea="Satisfiability modulo theories: 81 integers from 1 to 9, distinct in each house.",
             strengths=_STRENGTHS,
-            weaknesses="Integers are more than Sudoku needs: it is slow with the model that everybody writes first.",
+            weaknesses="Integers are more than Sudoku needs: it is slow with the model that most people write first.",
             module="z3_integers",
             package="z3-solver",
         ),

@@ -1,4 +1,4 @@
-"""Sudoku for a SAT solver of others: the clauses that our own search by clauses has, too."""
+"""Sudoku for a SAT solver of others: the clauses that our own search by clauses also has."""
 
 from collections.abc import Sequence
 from threading import TIMEOUT_MAX, Timer

@@ -33,7 +33,7 @@ _OURS = (
     _chapter(
         "grid",
         "See the grid",
-        "Each row, column and box has all nine digits, so the last one that is missing is known.",
+        "Each row, column and box has all nine digits, so you know the last missing one.",
         "full-house",
     ),
     _chapter(
@@ -51,7 +51,7 @@ _OURS = (
     _chapter(
         "subsets",
         "Pairs and triples",
-        "Two cells that share two digits keep them for themselves; so do three cells with three digits.",
+        "Two cells that share two digits need both of them; three cells with three digits need all three.",
         "naked-pair locked-pair hidden-pair naked-triple locked-triple hidden-triple naked-quadruple hidden-quadruple",
     ),
     _chapter(
@@ -63,7 +63,7 @@ _OURS = (
     _chapter(
         "single-digits",
         "Single digits",
-        "Two houses in which one digit has two places, and that are linked, say where the digit cannot be.",
+        "Two linked houses, each with two places for a digit, show where the digit cannot be.",
         "skyscraper two-string-kite turbot-fish empty-rectangle dual-two-string-kite dual-empty-rectangle",
     ),
     _chapter(
@@ -76,7 +76,7 @@ _OURS = (
     _chapter(
         "uniqueness",
         "Uniqueness",
-        "A puzzle has one solution, so no shape can stay whose digits could change places.",
+        "A puzzle has one solution, so it cannot have a shape whose digits could change places.",
         "uniqueness-test-1 uniqueness-test-2 bug-plus-one uniqueness-test-4 uniqueness-test-3 uniqueness-test-5 "
         "uniqueness-test-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 uniqueness-test-3-hidden "
         "unique-loop extended-rectangle avoidable-loop unique-rectangle-links bug-lite bug-plus-n "
@@ -85,7 +85,7 @@ _OURS = (
     _chapter(
         "chains",
         "Colours and chains",
-        "From link to link: if this is not true, that is, and so on, until both ends say the same.",
+        "Go from link to link: if one candidate is false, the next is true, until both ends agree.",
         "simple-colors-trap simple-colors-wrap multi-colors-1 multi-colors-2 x-chain xy-chain medusa aic "
         "discontinuous-nice-loop continuous-nice-loop grouped-aic grouped-discontinuous-nice-loop "
         "grouped-continuous-nice-loop",
@@ -93,7 +93,7 @@ _OURS = (
     _chapter(
         "almost-locked",
         "Almost locked sets",
-        "Cells in a house with one digit more than there are cells: as soon as one goes, the others are locked.",
+        "Cells in a house with one digit more than there are cells: if they lose one digit, the others are locked.",
         "almost-locked-pair almost-locked-triple almost-locked-quadruple sue-de-coq wxyz-wing als-xz vwxyz-wing "
         "uvwxyz-wing als-xy-wing als-w-wing grouped-als-w-wing als-chain death-blossom firework-triple "
         "firework-quadruple als-aligned-pair-exclusion subset-exclusion als-aligned-triple-exclusion",
@@ -121,7 +121,7 @@ _OURS = (
     _chapter(
         "guarded",
         "Guarded shapes",
-        "A shape that cannot be: some candidate that breaks it, its guardian, is true.",
+        "An impossible shape: at least one of its guardians, the candidates that break it, is true.",
         "broken-wing unique-rectangle-als bivalue-oddagon bivalue-oddagon-als bug-plus-n-als "
         "extended-rectangle-2xn-als unique-matrix-als borescoper-als unique-rectangle-chains bivalue-oddagon-chains "
         "bug-plus-n-chains extended-rectangle-2xn-chains unique-matrix-chains borescoper-chains tridagon tridagon-als "
@@ -130,7 +130,7 @@ _OURS = (
     _chapter(
         "hardest",
         "The hardest",
-        "For puzzles that nothing else solves: exocets, sectors, and proofs in which much follows from a guess.",
+        "For puzzles that nothing else solves: exocets, sectors, and proofs with many steps from one guess.",
         "unique-aic exotic-aic junior-exocet junior-exocet-mirror junior-exocet-pairs junior-exocet-base-digit "
         "double-exocet senior-exocet sk-loop multi-sector-locked-sets forcing-chain-contradiction "
         "forcing-chain-verity pattern-overlay digit-forcing forcing-net-contradiction forcing-net-verity "
@@ -143,7 +143,7 @@ def _others() -> tuple[Chapter, ...]:
     """A chapter with the techniques of other packages, if there are any."""
     ours = {technique for chapter in _OURS for technique in chapter.techniques}
     theirs = tuple(technique for technique in ORDER if technique not in ours)
-    return (Chapter("others", "Of other packages", "Techniques that other packages bring.", theirs),) if theirs else ()
+    return (Chapter("others", "From other packages", "Techniques from other packages.", theirs),) if theirs else ()
 
 
 CHAPTERS: Sequence[Chapter] = (*_OURS, *_others())

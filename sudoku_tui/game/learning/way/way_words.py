@@ -14,13 +14,13 @@ from sudoku_tui.game.puzzles.rating_words import time_text
 from sudoku_tui.game.words import clock_text
 
 SIGNS = {Knowledge.NEW: "·", Knowledge.LEARNING: "+", Knowledge.KNOWN: "*", Knowledge.FADING: "!"}
-"""A sign for what is known of a technique; each of them is different in ASCII, too."""
+"""A sign for what is known of a technique; each of them is also different in ASCII."""
 
 LEGEND = f"{SIGNS[Knowledge.KNOWN]} known, {SIGNS[Knowledge.FADING]} fading, " + (
     f"{SIGNS[Knowledge.LEARNING]} learning, {SIGNS[Knowledge.NEW]} new"
 )
 
-ALL_KNOWN = "You know all that the way proposes, and nothing fades."
+ALL_KNOWN = "You know all techniques of the way, and none is fading."
 
 _DAY = 86_400.0  # seconds
 
@@ -34,7 +34,7 @@ def knowledge_text(technique: Technique, learner: Learner) -> str:
     """The knowledge of a technique in words: "known, asked again in 12 days"."""
     found = learner.of(technique)
     if found.due is None:
-        return "new" if technique.in_path else "new; so rare that the way does not propose it"
+        return "new" if technique.in_path else "new; too rare for the way to propose it"
     days = round((found.due - learner.now) / _DAY)
     when = f"in {count(days, 'day')}" if days > 0 else "today"
     match found.knowledge:
@@ -104,7 +104,7 @@ def task_note(task: Task, today: Today) -> str:
     if task.puzzle is not None:
         return f"It needs {name}."
     exercises = count(task.times, "exercise")
-    lesson = "Its lesson, and then " if task.kind is TaskKind.LEARN else ""
+    lesson = "First its lesson, then " if task.kind is TaskKind.LEARN else ""
     done = today.done(task)
     return f"{lesson}{exercises}{f'; {done} done' if done else ''}."
 

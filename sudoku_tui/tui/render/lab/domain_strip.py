@@ -11,10 +11,10 @@ from sudoku_tui.tui.render.board_rows import PLAIN, Piece, Row
 SIDE = 9  # cells in a row of the board
 FILLED, NOW, TRIED, BACK, FAILS = "·", "=", "?", "<", "!"
 LEGEND = (
-    f"A digit: so many values are left; before them their sum. {FILLED} filled, {NOW} filled in this row; {TRIED} a "
-    f"guess, {BACK} it is taken back, {FAILS} a contradiction. In colour: fewer or more than in the row above."
+    f"A digit: the values left; before them, their sum. {FILLED} filled, {NOW} filled in this row; {TRIED} a guess, "
+    f"{BACK} it is taken back, {FAILS} a contradiction. In colour: fewer or more than in the row above."
 )
-NOTHING_GOES = "Nothing has gone from a domain so far: this search looks only at what the cells hold."
+NOTHING_GOES = "No domain has lost a value so far: this search looks only at the values of the cells."
 LABEL_WIDTH = 15  # of depth, event and sum
 
 

@@ -17,9 +17,9 @@ from sudoku_tui.tui.screens.line_screen import LineScreen
 OWN_FILE = "A file of your own ..."
 ABOUT_OWN_FILE = (
     "A search that you wrote, in Python: docs/learn/lab.md shows how, in ten minutes.",
-    "It is your own code, and does what you write. It runs in a process of its own, event by event, with the line that "
-    "is running; its mistakes end in a sentence.",
-    "{theatre_reload} loads it again when you have changed it.",
+    "It is your own code, and does what you write. It runs in a process of its own, event by event. The screen shows "
+    "the running line, and reports its errors in a sentence.",
+    "After a change, press {theatre_reload} to load it again.",
 )
 HEADING = "Open a file with a search of your own: {line_complete} completes, {line_take} opens, {line_leave} closes"
 

@@ -36,7 +36,7 @@ ABOUT: Mapping[FormRow, str] = {
     FormRow.VALUES: "Which value of the cell is tried first. LCV: the least constraining value.",
     FormRow.SEED: "Decides the order of random values; the same seed gives the same search. Type a number; "
     "Backspace erases.",
-    FormRow.INFERENCE: "What is concluded from a value before the next one is tried.",
+    FormRow.INFERENCE: "Which conclusions are drawn from a value before the next one is tried.",
     FormRow.BEFORE: "Whether AC-3 makes all arcs consistent once, before the first value is tried. MAC does so anyway.",
     FormRow.NAMED: "The named algorithms are presets of these parts; {list_less} and {list_more} go through them.",
 }

@@ -29,13 +29,13 @@ from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_arrows, on_command
 
-NO_QUESTION = "There is no other question about this moment. Go on with the search, and ask again."
+NO_QUESTION = "There is no other question about this moment. Go on with the search and ask again."
 NOT_READ = {
     AnswerKind.NUMBER: "That is no number: type it in digits, such as 12.",
     AnswerKind.CELL: "That is no cell: type its name, such as C4 or r3c4.",
     AnswerKind.DIGIT: "That is no digit: type one from 1 to 9.",
     AnswerKind.DIGITS: "These are no digits: type them one after the other, such as 147.",
-    AnswerKind.LINE: "That is no number of a line: the lines are counted from 1.",
+    AnswerKind.LINE: "That is no line number: lines are counted from 1.",
 }
 MOST_TYPED = 12
 LETTERS_TYPED = "abcdefghirc"  # of the names of cells, in both notations
@@ -148,7 +148,7 @@ class QuestionScreen(BoardScreen[None]):
         if self._question is not None and not self._is_done:
             self._count(is_right=False)
             self._is_done = self._shows_evidence = True
-            self._judged = f"Right is {right_words(self._question, self._theatre.notation)}."
+            self._judged = f"The right answer is {right_words(self._question, self._theatre.notation)}."
             self._show()
 
     @on_command("question_list")

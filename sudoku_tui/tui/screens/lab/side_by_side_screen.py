@@ -186,7 +186,7 @@ class SideBySideScreen(BoardScreen[None]):
     def _fold_texts(self) -> None:
         layout = self._layout
         if layout is None or not (layout.panel_width or has_two_boards(layout)):
-            self._say_once("no room for the text of the algorithm")
+            self._say_once("no room for the algorithm's text")
             return
         width, height = self._said_size(layout)
         self._text = not any(shows_text(side, width, height - 1, text=self._text) for side in self._pair.sides)

@@ -127,7 +127,7 @@ class TheatreScreen(BoardScreen[str | None]):
         """Fold the text of the algorithm away, or show it."""
         layout = self._layout
         if layout is None or not layout.panel_width:
-            self._say_once("no room for the text of the algorithm")
+            self._say_once("no room for the algorithm's text")
             return
         self._text = not has_text(self._theatre, layout.panel_width, layout.board.height, text=self._text)
         self._show()
@@ -214,7 +214,7 @@ class TheatreScreen(BoardScreen[str | None]):
         if isinstance(self._theatre.search, OwnSearch):
             self._begin(self._theatre.search)
         else:
-            self._say_once("only a search of your own is loaded again")
+            self._say_once("only a search of your own can be reloaded")
 
     def _begin(self, search: Search) -> None:
         """Watch a search from its beginning; one of the player's own as its file is now."""

@@ -195,9 +195,9 @@ class LessonScreen(BoardScreen[Technique | None]):
     def _taken(self) -> str:
         """The choices after the end of an example, in words."""
         other = in_keys(" {lesson_example.short}: another example.") if len(self._examples) > 1 else ""
-        practise = in_keys("{lesson_practise.short}: practise it, {lesson_mixed.short}: among others.")
+        practise = in_keys("{lesson_practise.short}: practise it, {lesson_mixed.short}: a mixed round.")
         practise = "There is no exercise on it." if self._cannot_be_practised else practise
-        return f"The step has been taken.{other} {practise}"
+        return f"The step is taken.{other} {practise}"
 
     def _is_spaced(self, layout: Layout) -> bool:
         width, height = self._area(layout)

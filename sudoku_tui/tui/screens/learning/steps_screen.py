@@ -221,7 +221,7 @@ class StepsScreen(BoardScreen[Step | None]):
         if isinstance(chosen, FoundStep):
             if chosen.facts is None:
                 self._proof.awaited = chosen
-                self._say_once("its proof is being searched; then it is taken")
+                self._say_once("searching for its proof; then the game takes the step")
             else:
                 self._stop()
                 self.dismiss(chosen.step)

@@ -38,7 +38,7 @@ class StepsView:
 
     @property
     def is_read_alone(self) -> bool:
-        """Whether an explanation stands in the place of the board, too."""
+        """Whether an explanation also stands in the place of the board."""
         return self.page > 0 and self._step is not None and not self.layout.panel_width
 
     @property

@@ -17,7 +17,7 @@ LIST_WIDTH = 46
 MINUTES_WIDTH = 7
 DONE, OPEN = "✓", "·"
 ADVICE = (
-    "{list_take} begins, {list_leave} closes: go on later today",
+    "{list_take} begins, {list_leave} closes; you can go on later today",
     "{list_take.short} begins, {list_leave.short} closes",
 )
 

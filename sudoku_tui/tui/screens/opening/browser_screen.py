@@ -200,7 +200,7 @@ class BrowserScreen(ChooseScreen[int]):
         wishes: list[str | Technique | None] = [None, *self._kinds(), *self._shelf.techniques()]
         if len(wishes) == 1:
             unsolved = in_keys("{browser_unsolved.short} leaves out the solved ones")
-            self.say(f"Nobody has rated these puzzles, so there is nothing to filter by; {unsolved}.")
+            self.say(f"These puzzles are not rated, so there is nothing to filter by; {unsolved}.")
             return
 
         def take(index: int) -> None:
@@ -235,7 +235,7 @@ class BrowserScreen(ChooseScreen[int]):
         items = self._shelf.listed(self._wish, self._solved if self._only_unsolved else ())
         chosen = next((index for index, number in enumerate(items) if number >= before), 0)
         self.show_list(items, chosen=chosen)
-        note = in_keys("There is none. {browser_filter.short} and {browser_unsolved.short} change what is listed.")
+        note = in_keys("No puzzle fits. {browser_filter.short} and {browser_unsolved.short} change what is listed.")
         self.say("" if items else note)
 
     def _next_unsolved(self, after: int) -> int:

@@ -70,7 +70,7 @@ class CalendarScreen(PaintedScreen[None]):
         self._choose, self._play, self._today, self._share = choose, play, today, share
         self._table = table
         self._calendar = DailyCalendar()
-        self._unknown = "Looking up what you have solved."  # why the calendar is empty; nothing when it is known
+        self._unknown = "Looking up the puzzles that you solved."  # why the calendar is empty; nothing when it is known
         self._date = today()
         self._note = ""
 
@@ -170,7 +170,7 @@ class CalendarScreen(PaintedScreen[None]):
         if text := self._calendar.shared(self._date):
             self._share(text)
         else:
-            self._note = "Nothing of this day is solved, so there is no result to share."
+            self._note = "You solved no puzzle of this day, so there is no result to share."
             self._show()
 
     @on_command("calendar_table")

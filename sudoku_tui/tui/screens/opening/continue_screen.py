@@ -112,7 +112,7 @@ class ContinueScreen(ChooseScreen[Summary]):
         if self._asked != summary.key:
             self._asked = summary.key
             title = summary.facts.title or "this puzzle"
-            self.say(f"Press {key} again to delete this game of {title}; nothing brings it back.")
+            self.say(f"Press {key} again to delete this game of {title}. You cannot undo this.")
             return
         self._asked = ""
         problem = self._delete(summary.key)

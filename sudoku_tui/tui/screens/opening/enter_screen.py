@@ -33,7 +33,7 @@ from sudoku_tui.tui.widgets.key_bindings import bindings_of, bound, bound_digit,
 
 COUNT_AFTER = 0.15  # seconds without a key after which the solutions are counted
 RATE_AFTER = 0.3  # seconds after that until a puzzle with one solution is rated: that takes a process
-HOW = "Digits fill cells, {enter_empty.any} leave one empty."
+HOW = "Digits fill cells; {enter_empty.any} leave one empty."
 NOTHING_TYPED = "." * len(CELLS)
 
 
@@ -129,7 +129,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             facts_texts(facts),
             [] if facts.canonical is None else ["Canonical form:", facts.canonical.form],
         ]
-        how = [in_keys(HOW), "Paste fills the board too."]
+        how = [in_keys(HOW), "You can also paste a puzzle."]
         # The title has the sentence, too, and the line of keys how to go on.
         for groups in ([sentence, *known, how], [sentence, *known], known):
             texts = [text for group in groups if group for text in ("", *group)][1:]
@@ -266,7 +266,7 @@ class EnterScreen(BoardScreen[Puzzle | None]):
             is_challenge = pasted is not None and pasted.ghost is not None and pasted.givens == self._typed.cells
             self.dismiss(pasted if is_challenge else Puzzle(self._typed.cells, "Typed in"))
         elif self._can_play:
-            self._say_once(in_keys("it has several solutions; {enter_play} again plays it all the same"))
+            self._say_once(in_keys("it has several solutions; press {enter_play} again to play it anyway"))
             self._asked = True
         else:
             self._say_once(f"not yet: {self._sentence}")

@@ -60,4 +60,4 @@ def why_not(path: str) -> str:
         return ""  # opening it tells more
     if stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode):
         return ""
-    return f"{shown_name(path)} is no plain file; save its puzzles in one, and open that."
+    return f"{shown_name(path)} is no plain file. Save its puzzles in one, and open that."

@@ -55,7 +55,7 @@ class FoundScreen(PaintedScreen[bool | None]):
             async for message in jobs.run_job("rating_job", self._puzzle.givens):
                 self._facts = facts_of(message, self._pace)
         except jobs.JobFailed:
-            self._facts = "nothing is known of its solutions"
+            self._facts = "nothing is known about its solutions"
         if self.is_active:
             self._page.show()
 
@@ -90,7 +90,7 @@ def facts_of(message: dict[str, Any], pace: Pace) -> str:
     """A message of the rating job in words: "one solution, Hard, score 1,240; about 15 min"."""
     solutions = message["solutions"]
     if solutions is None:
-        return "it takes too long to find out whether it has one solution"
+        return "checking whether it has one solution takes too long"
     if solutions != 1:
         return "no solution" if not solutions else "several solutions; logic alone cannot choose among them"
     known = Difficulty.from_json(message)

@@ -44,27 +44,27 @@ NAMES = (
     "Pattern",
     "Minutes",
     "Seed",
-    "All as at first",
+    "Reset all",
 )
 ABOUT = {
-    MAKE: "{list_take} makes a puzzle as it is described here. It is made in the background: play on meanwhile.",
+    MAKE: "{list_take} makes a puzzle as you describe it here. You can play on meanwhile.",
     LEVEL: "How hard it is, by the techniques that it needs and their scores.",
-    TECHNIQUES: "What it needs, each at least once, with nothing harder. {list_take} lists the techniques.",
-    SCORE: 'How hard it is in all: type the lowest and the highest score, such as "600-900"; Backspace erases.',
-    ER: 'How hard it is for Sudoku Explainer: type the lowest and the highest ER, such as "7.0-7.5"; Backspace erases.',
-    GIVENS: 'How many digits it begins with: type a number, or two such as "24-28"; Backspace erases.',
-    SYMMETRY: "How the pattern of its givens is symmetric.",
-    MINIMAL: "Whether each given is needed: without it there would be several solutions.",
+    TECHNIQUES: "Techniques that it needs, each at least once, with nothing harder. {list_take} lists the techniques.",
+    SCORE: 'The total score: type the lowest and the highest, such as "600-900"; Backspace erases.',
+    ER: 'The Sudoku Explainer rating: type the lowest and the highest ER, such as "7.0-7.5"; Backspace erases.',
+    GIVENS: 'The number of givens: type a number, or two such as "24-28"; Backspace erases.',
+    SYMMETRY: "The symmetry of its givens.",
+    MINIMAL: "Whether each given is needed, so that without it there are several solutions.",
     PATTERN: "Which cells are givens: {list_take} lets you draw them.",
     MINUTES: (
-        "How many minutes people take, however fast you are. Type the fewest and the most, such as "
+        "How many minutes people take, not adapted to your pace. Type the fewest and the most, such as "
         '"8-12", or one end alone: "-12", "8-"; Backspace erases.'
     ),
     SEED: (
-        "The same seed and wishes always give the same puzzle, other wishes give others: all that is wanted belongs to "
-        "it, the symmetry too. Type one; empty for any."
+        "The same seed with the same wishes always gives the same puzzle; if you change any wish, even the symmetry, "
+        "you get another one. Type a seed; empty for any."
     ),
-    CLEAR: "{list_take} takes all wishes back.",
+    CLEAR: "{list_take} resets all wishes.",
 }
 RANGE_KEYS = "0123456789-"
 MOST_TYPED: Mapping[int, int] = {SCORE: 13, ER: 9, GIVENS: 7, MINUTES: 7, SEED: 40}
@@ -156,7 +156,7 @@ class GenerateScreen(SettingList[int]):
             ER: (form.er or "any", bool(form.er)),
             GIVENS: (form.givens or "any number", bool(form.givens)),
             SYMMETRY: (f"{form.symmetry.value}: {form.symmetry.summary}", form.symmetry is not first.symmetry),
-            MINIMAL: ("yes" if form.minimal else "no matter", form.minimal),
+            MINIMAL: ("yes" if form.minimal else "either", form.minimal),
             PATTERN: (f"{form.pattern.bit_count()} cells drawn …" if form.pattern else "any …", bool(form.pattern)),
             MINUTES: (form.minutes or "any", bool(form.minutes)),
             SEED: (form.seed or "any", bool(form.seed)),
@@ -182,7 +182,7 @@ class GenerateScreen(SettingList[int]):
                 said = in_keys("{list_take} plays it. Change something to make another.")
                 return [said, f"{making.again}."]
             if making.is_running:
-                goes_on = "{list_leave} closes this, and the making goes on; the log says when it is ready."
+                goes_on = "{list_leave} closes this; the log says when the puzzle is ready."
                 said = in_keys(f"{goes_on} {{list_take}} cancels it.")
         if item == LEVEL and self._form.level is not None:
             said = f"{said} {self._form.level}: {level_note(self._form.level)}."
@@ -272,7 +272,7 @@ class GenerateScreen(SettingList[int]):
             techniques.index(self._form.techniques[0]) if self._form.techniques else 0,
             list_width=50,
             on_take=take,
-            advice=("{list_take} wants it, or no longer; {list_leave} closes", "{list_take}, {list_leave.short}"),
+            advice=("{list_take} chooses it, or no longer; {list_leave} closes", "{list_take}, {list_leave.short}"),
         )
         self.app.push_screen(chooser)
 

@@ -29,11 +29,11 @@ from sudoku_tui.tui.screens.opening.words_screen import WordsScreen
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_command
 
 ADVICE = (
-    "{list_take} plays, {own_add} adds the present one, ? help, {list_leave.short}",
+    "{list_take} plays, {own_add} adds this puzzle, ? help, {list_leave.short}",
     "{list_take} plays, {own_add} adds, ? help",
     "",
 )
-EMPTY = "Nothing is kept yet. {own_add} takes in the puzzle that you play."
+EMPTY = "You keep no puzzles yet. {own_add} adds the puzzle that you are playing."
 NOT_SAVED = "Nothing is saved in this session: export what you want to keep."
 NUMBER_WIDTH = 5
 STAR = "*"
@@ -44,7 +44,7 @@ LAST = 1 << 30  # of a puzzle whose difficulty is not known
 class OwnOrder(Enum):
     """How the puzzles are listed, in words."""
 
-    OWN = "as you ordered them"
+    OWN = "in your own order"
     DIFFICULTY = "by difficulty"
     STARS = "by stars"
     TITLE = "by title"
@@ -206,7 +206,7 @@ class OwnScreen(BrowserScreen):
         items.sort(key=self._place_of)
         chosen = next((index for index, number in enumerate(items) if self.kept[number].key == key), self.chosen)
         self.show_list(items, chosen=chosen)
-        nothing = in_keys("There is none. {browser_filter.short} and {browser_unsolved.short} change what is listed.")
+        nothing = in_keys("No puzzle fits. {browser_filter.short} and {browser_unsolved.short} change what is listed.")
         self.say("" if items else nothing if self.kept else in_keys(EMPTY))
 
     def _place_of(self, number: int) -> tuple[float, str]:
@@ -230,7 +230,7 @@ class OwnScreen(BrowserScreen):
     def _add(self) -> None:
         there = next((one for one in self.kept if is_same_puzzle(one.puzzle, self._present.puzzle)), None)
         if there is not None:
-            self._do(lambda: None, there.key, "The puzzle that you play is here already.")
+            self._do(lambda: None, there.key, "The puzzle that you are playing is already here.")
             return
         added: list[Kept] = []
         self._wish, self._only_unsolved = None, False  # or it might not be listed
@@ -251,7 +251,7 @@ class OwnScreen(BrowserScreen):
 
     @on_command("own_tags")
     def _write_tags(self) -> None:
-        heading = "Tags, divided by blanks: {line_complete} completes, {line_take} takes them, {line_leave} closes"
+        heading = "Tags, separated by spaces: {line_complete} completes, {line_take} accepts, {line_leave} closes"
         known = [tag.removeprefix(TAG) for tag in self._shelf.tags()]
         self._ask_words(
             heading, "Tags", lambda one: " ".join(one.tags), lambda one, text: replace(one, tags=tags_in(text)), known
@@ -259,14 +259,14 @@ class OwnScreen(BrowserScreen):
 
     @on_command("own_note")
     def _write_note(self) -> None:
-        heading = "A note on the puzzle: {line_take} takes it, {line_leave} closes"
+        heading = "A note on the puzzle: {line_take} accepts it, {line_leave} closes"
         self._ask_words(
             heading, "Note", lambda one: one.note, lambda one, text: replace(one, note=clean_text(text, MAX_NOTE))
         )
 
     @on_command("own_title")
     def _write_title(self) -> None:
-        heading = "What the puzzle is called: {line_take} takes it, {line_leave} closes"
+        heading = "The title of the puzzle: {line_take} accepts it, {line_leave} closes"
         self._ask_words(heading, "Title", lambda one: one.puzzle.title, Kept.titled, most=MAX_TITLE)
 
     def _ask_words(
@@ -288,9 +288,7 @@ class OwnScreen(BrowserScreen):
     @on_command("own_later", 1)
     def _move(self, by: int) -> None:
         if self._order is not OwnOrder.OWN or self._wish is not None or self._only_unsolved:
-            self.say(
-                in_keys("Puzzles are moved only where all are listed, as you ordered them: {own_sort.short} sorts.")
-            )
+            self.say(in_keys("You can move puzzles only if all are listed, in your own order: {own_sort.short} sorts."))
             return
         one, there = self._one, self.chosen + by
         if one is not None and 0 <= there < len(self.kept):

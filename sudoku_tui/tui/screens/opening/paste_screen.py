@@ -15,7 +15,7 @@ from sudoku_tui.tui.widgets.page import Page, heading_row, paragraph
 from sudoku_tui.tui.widgets.painted import PaintedScreen
 
 HOW = (
-    "Paste a puzzle now, as your terminal does it: Ctrl+Shift+V, Cmd+V, Shift+Insert, the middle or right button of "
+    "Paste a puzzle now, in the way of your terminal: Ctrl+Shift+V, Cmd+V, Shift+Insert, the middle or right button of "
     "the mouse.",
     "One puzzle or many, as 81 characters, as a grid, or as a position with candidates. It also works on the board, "
     "without this menu.",

@@ -15,7 +15,7 @@ from sudoku_tui.tui.screens.board_screen import BoardScreen
 from sudoku_tui.tui.widgets.board_view import Board, cell_beside
 from sudoku_tui.tui.widgets.key_bindings import bindings_of, on_arrows, on_command
 
-HOW = "{pattern_draw} makes a cell a given, or empties it. A cell brings those with it that its symmetry asks for."
+HOW = "{pattern_draw} makes a cell a given, or empties it. The symmetry adds its partner cells."
 
 
 class PatternScreen(BoardScreen[int | None]):
@@ -36,7 +36,7 @@ class PatternScreen(BoardScreen[int | None]):
         styles = ("house" if self._pattern >> cell & 1 else PLAIN for cell in CELLS)
         views = [CellView(style=style, cursor=cell == self._cursor) for cell, style in enumerate(styles)]
         self._board.show_cells(layout.board, views, self._notation)
-        symmetry, advice = f"Symmetry: {self._symmetry.summary}.", "Patterns of 22 to 30 givens are filled soonest."
+        symmetry, advice = f"Symmetry: {self._symmetry.summary}.", "Patterns of 22 to 30 givens are filled fastest."
         self._show_text(layout, [in_keys(HOW), "", symmetry, "", advice], [in_keys(HOW)])
 
     def on_board_clicked(self, message: Board.Clicked) -> None:

@@ -16,7 +16,7 @@ from sudoku_tui.game.together.races import CODE_LENGTH, LETTERS_OF_CODES, Race
 from sudoku_tui.game.words.said import at_start
 from sudoku_tui.tui.screens.choose_screen import ChooseScreen
 
-CREATE = "Make a race: its level, and the rule about help"
+CREATE = "Make a race: choose its level and its rule about help"
 ADVICE = (
     "{list_take} joins, or type the four letters of a race; {list_leave} closes",
     "{list_take} joins, or type the code; {list_leave.short} closes",
@@ -124,7 +124,7 @@ class RacedScreen(ChooseScreen["Level | Puzzle"]):
         super().__init__(
             "A race on",
             [*Level, *named],
-            lambda what: f"{what!s:<9}{notes(what)}" if isinstance(what, Level) else "The puzzle that you play now",
+            lambda what: f"{what!s:<9}{notes(what)}" if isinstance(what, Level) else "The puzzle that you are playing",
             chosen=[*Level].index(chosen),
             letters=[*(str(int(level)) for level in Level), *("x" for _ in named)],
             advice=("a digit or {list_take} takes it, {list_leave} closes", ""),

@@ -23,7 +23,7 @@ class WordsScreen(LineScreen):
     def action_take(self) -> None:
         length = len(self.line.text)
         if self._most and length > self._most:
-            self.say(f"These are {length:,} characters; at most {self._most:,} are kept.")
+            self.say(f"These are {length:,} characters; at most {self._most:,} fit.")
         else:
             self.dismiss(self.line.text)
 
@@ -32,7 +32,7 @@ class WordsScreen(LineScreen):
         begun = before.rpartition(" ")[2].lstrip("#").lower()
         found = [word for word in self._known if word.startswith(begun)]
         if not found:
-            self.say("No tag of yours begins like that." if self._known else "There is nothing to complete.")
+            self.say("None of your tags begins like that." if self._known else "There is nothing to complete.")
         elif len(found) == 1:
             self.line.insert(f"{found[0][len(begun) :]} ")
             self.say("")

@@ -43,8 +43,8 @@ class KeySettings(SettingList[Command]):
 
     def _wanted(self, item: Command) -> str:
         if item.id == PLACE and not self._digit:
-            return "Press the digit that should have another key besides"
-        return f"Press the key that {self._digit or 'it'} should have{' besides' if self._digit else ''}"
+            return "Press the digit that should have another key"
+        return f"Press the key that {self._digit or 'it'} should {'also ' if self._digit else ''}have"
 
     def action_take(self) -> None:
         self._wait(added=False)
@@ -82,7 +82,7 @@ class KeySettings(SettingList[Command]):
         if command.id == PLACE and not self._digit:
             self._choose_digit(key)
             return
-        reason = why_not(key) if key else "it has no name that a file can hold"
+        reason = why_not(key) if key else "it has no name that the settings file can hold"
         if reason:
             self._say(f"{key_label(event.key)} cannot be used: {reason}.")
             return
@@ -98,7 +98,7 @@ class KeySettings(SettingList[Command]):
 
     def _choose_digit(self, key: str) -> None:
         if key not in DIGITS_PLACED:
-            self._say("Nothing is changed: that is no digit from 1 to 9.")
+            self._say("Nothing is changed: type a digit from 1 to 9.")
             return
         self._waits, self._digit = True, key
         self._show()

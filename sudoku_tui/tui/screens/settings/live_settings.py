@@ -58,7 +58,7 @@ class LiveSettings:
         from sudoku_tui.config.saving import save_setting
 
         if self.config.path is None:
-            return "" if self.is_public else "There is no file of settings; this holds until the game ends."
+            return "" if self.is_public else "There is no settings file; this holds until the game ends."
         try:
             save_setting(self.config.path, table, key, value)
         except ConfigError as error:

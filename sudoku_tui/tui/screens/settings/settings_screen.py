@@ -9,9 +9,7 @@ from sudoku_tui.tui.screens.settings.live_settings import LiveSettings
 from sudoku_tui.tui.screens.settings.setting_list import SettingList
 
 # These two open a list of their own.
-TECHNIQUE_LIST = Setting(
-    "", TECHNIQUES, "techniques", "", {}, "Which techniques are tried, and which of them before all others"
-)
+TECHNIQUE_LIST = Setting("", TECHNIQUES, "techniques", "", {}, "Which techniques are tried, and which of them first")
 KEY_LIST = Setting("", KEYS, "keys", "", {}, "The keys of every command")
 
 ENTRIES: tuple[Setting, ...] = tuple(
@@ -59,7 +57,7 @@ class SettingsScreen(SettingList[Setting]):
         if item.name == "theme" and app.no_color:
             said.append("NO_COLOR is set, so no theme has colours.")
         elif item.name == "theme" and app.console.color_system == "standard" and not app.current_theme.ansi:
-            said.append("This terminal has 16 colours, or says so; this theme is made for 256.")
+            said.append("This terminal reports 16 colours; this theme is made for 256.")
         path = settings.config.path
         if path is None:
             said.append("It holds until you leave." if settings.is_public else "Not saved: there is no file.")
