@@ -22,10 +22,10 @@ WORDS: tuple[LessonWords, ...] = (
             digits="VWXZ",
             goes="Z",
         ),
-        "It is likely in hard puzzles, where two houses have cells with few candidates that share two digits.",
+        "Look for it in hard puzzles, where two houses have cells with few candidates that share two digits.",
         (
-            "Taking a digit as restricted common that has a place in one set which does not see all in the other.",
-            "Removing the digit from what sees it in one of the sets only, or not in all its cells there.",
+            "Taking a digit with a place in one set that does not see all its places in the other.",
+            "Removing the digit from a cell that sees it in one set only, or not in all its cells there.",
             "Sharing a cell: the linking digit must not be in a cell that both sets have.",
         ),
     ),
@@ -42,11 +42,11 @@ WORDS: tuple[LessonWords, ...] = (
             digits="UVWXYZ",
             goes="Z",
         ),
-        "It is likely where three small sets of cells share digits; look for ALS-XZ first.",
+        "Look for it where three small sets of cells share digits; look for ALS-XZ first.",
         (
             "Joining all three by the same digit: the middle set needs two different ones.",
-            "Taking a digit as restricted common that has a place in one set which does not see all in the other.",
-            "Removing the digit from what sees it in one of the sets only, or not in all its cells there.",
+            "Taking a digit with a place in one set that does not see all its places in the other.",
+            "Removing the digit from a cell that sees it in one set only, or not in all its cells there.",
         ),
     ),
     LessonWords(
@@ -68,11 +68,11 @@ WORDS: tuple[LessonWords, ...] = (
             digits="UVWXYZ",
             goes="Z",
         ),
-        "It is likely where XY-Chains are, with sets of cells in place of single ones.",
+        "Look for it where XY-Chains are, with sets of cells in place of single ones.",
         (
-            "Leaving a set by the digit that one came with: a set is left by another one.",
-            "Taking a digit as restricted common that has a place in one set which does not see all in the other.",
-            "Removing the digit from what sees it in one of the sets only, or not in all its cells there.",
+            "Leaving a set by the digit that led into it: take another digit.",
+            "Taking a digit with a place in one set that does not see all its places in the other.",
+            "Removing the digit from a cell that sees it in one set only, or not in all its cells there.",
         ),
     ),
     LessonWords(
@@ -89,16 +89,16 @@ WORDS: tuple[LessonWords, ...] = (
             . * .|. . VZ|. . .
             . . .|. . .|. . .
             """,
-            "XY: the stem. Two cells with W, X, Z and two with V, Y, Z: its petals. Is the stem X, the first petal "
-            "holds Z; is it Y, the second one does. So Z goes from *.",
+            "XY: the stem. Two cells with W, X, Z and two with V, Y, Z: its petals. If the stem is X, the first petal "
+            "holds Z. If it is Y, the second one does. So Z goes from *.",
             digits="VWXYZ",
             goes="Z",
         ),
-        "It is rare to be seen; look for it around a cell with two or three candidates, with small sets beside it.",
+        "You rarely see it. Look for it around a cell with two or three candidates, with small sets beside it.",
         (
             "Leaving out a candidate of the stem: each needs a petal.",
             "Taking a petal in which the stem does not see all places of its digit.",
-            "Removing the digit from what sees it in one of the sets only, or not in all its cells there.",
+            "Removing the digit from a cell that sees it in one set only, or not in all its cells there.",
         ),
     ),
     LessonWords(
@@ -115,8 +115,8 @@ WORDS: tuple[LessonWords, ...] = (
             goes="WX",
             absent="WXYZ",
         ),
-        "It is likely where two or three cells of a box and a line have four or five candidates, and cells with two "
-        "of these are near.",
+        "Look for it where two or three cells of a box and a line have four or five candidates, and cells with two of "
+        "these are near.",
         (
             "Taking cells of line and box that share a digit: their digits must be different.",
             "Removing all digits from both: those of the line's cells go from the line, those of the box's from the "
@@ -142,9 +142,9 @@ WORDS: tuple[LessonWords, ...] = (
             digits="XYV",
             goes="Y",
         ),
-        "It is likely where W-Wings are, with a set of cells in place of a cell.",
+        "Look for it where W-Wings are, with a set of cells in place of a cell.",
         (
-            "Removing the linking digit: it is another common one that goes.",
+            "Removing the linking digit: the other common digit goes.",
             "Linking by a place that does not see all places of the digit in its set.",
         ),
     ),
@@ -167,16 +167,16 @@ WORDS: tuple[LessonWords, ...] = (
             digits="XYV",
             goes="Y",
         ),
-        "It is likely where W-Wings are, with a set of cells in place of a cell.",
+        "Look for it where W-Wings are, with a set of cells in place of a cell.",
         (
-            "Removing the linking digit: it is another common one that goes.",
+            "Removing the linking digit: the other common digit goes.",
             "Leaving out a place of the house that sees neither of the sets.",
         ),
     ),
     LessonWords(
         "als-aligned-pair-exclusion",
         "",
-        "It is likely where two cells with few candidates see several small sets of cells.",
+        "Look for it where two cells with few candidates see several small sets of cells.",
         (
             "Leaving out a pair: each digit of the other cell must be tried.",
             "Using a set that loses only one digit: it must lose two, so that it has one too few.",
@@ -185,19 +185,19 @@ WORDS: tuple[LessonWords, ...] = (
     LessonWords(
         "subset-exclusion",
         "",
-        "It is likely where two cells with few candidates, anywhere, see the same small sets of cells.",
+        "Look for it where two cells with few candidates, anywhere, see the same small sets of cells.",
         (
             "Leaving out a pair: each digit of the other cell must be tried.",
-            "Excluding equal digits of cells that do not see each other: both can have the same digit.",
+            "Excluding equal digits in cells that do not see each other: both can have the same digit.",
         ),
     ),
     LessonWords(
         "als-aligned-triple-exclusion",
         "",
-        "It is rare to be seen: pairs of cells give most of what it gives.",
+        "You rarely see it: pairs of cells give most of what it gives.",
         (
             "Leaving out a pair of the other two cells: each must be tried.",
-            "Excluding equal digits of cells that do not see each other: both can have the same digit.",
+            "Excluding equal digits in cells that do not see each other: both can have the same digit.",
         ),
     ),
 )

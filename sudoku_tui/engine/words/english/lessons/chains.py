@@ -8,7 +8,7 @@ _GROUP = "Taking places as a group that are not all in one box and one line."
 _NO_GUESS = "Leaving on the board what was only supposed: write it down beside it, or colour it."
 _CLASH = "Going on after the first contradiction: it is proof enough."
 _EVERY_CASE = "Leaving out a case: a house with three places, or a cell with three candidates, has three."
-_LIKELY = "It is likely in hard puzzles, when singles, subsets and small patterns have given what they can."
+_LIKELY = "Look for it in hard puzzles, when singles, subsets and small patterns have given what they can."
 _LOOP = "It is rarer than other chains: look whether the two ends of a chain see each other."
 
 WORDS: tuple[LessonWords, ...] = (
@@ -26,10 +26,10 @@ WORDS: tuple[LessonWords, ...] = (
             / F /|/ E /|/ / /
             . * .|. . .|. . .
             """,
-            "A to F: all places of X in three rows. /: no X. Is A not X, then B is, C is not, D is, E is not, F is. So"
-            " A or F is X, and X goes from *.",
+            "A to F: all places of X in three rows. /: no X. If A is not X, B is, C is not, D is, E is not, F is. So "
+            "A or F is X, and X goes from *.",
         ),
-        "It is likely for a digit that has just two places in three houses or more.",
+        "Look for it with a digit that has just two places in three houses or more.",
         ("Beginning or ending with a weak link: the first and the last link are strong.", _STRONG, _ENDS),
     ),
     LessonWords(
@@ -46,14 +46,14 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. . .|. . .
             . . .|. . .|. . .
             """,
-            "Is WZ not Z, it is W, so WX is X, XY is Y, YZ is Z. So one of the two ends is Z, and Z goes from *.",
+            "If WZ is not Z, it is W, so WX is X, XY is Y, YZ is Z. So one of the two ends is Z, and Z goes from *.",
             digits="WXYZ",
             goes="Z",
         ),
-        "It is likely when many cells have two candidates.",
+        "Look for it when many cells have two candidates.",
         (
-            "Going on with the digit that one came with: a cell is left by its other digit.",
-            "Ending with another digit than the one at the beginning.",
+            "Going on with the digit that led into a cell: leave it by its other digit.",
+            "Ending with a different digit from the one at the beginning.",
             _ENDS,
         ),
     ),
@@ -71,8 +71,9 @@ WORDS: tuple[LessonWords, ...] = (
             . - .|. . .|. x .
             . - .|. . .|. x .
             """,
-            "/: no X. -: no Y. Is XY* not X, the X of the row is on the right, so XY is Y, so the column has its Y "
-            "in XY*. So XY* is X or Y, nothing else. Read backwards, too, either way the small letters go.",
+            "/: no X. -: no Y. If XY* is not X, the X of the row is on the right. Then XY is Y, and the column has "
+            "its Y in XY*. So XY* is X or Y, and nothing else. It also reads backwards; either way the small letters "
+            "go.",
             digits="XY",
             goes="",
             absent_too="Y",
@@ -94,8 +95,8 @@ WORDS: tuple[LessonWords, ...] = (
             . / .|. . .|. . .
             . / .|. . .|. . .
             """,
-            "/: no X. Is the corner X* not X, the X of the row is on the right, so WX is W, WZ is Z, XZ is X, and X+"
-            " beside it is not X. Then the column has no X but the corner. So it is X, and all else goes.",
+            "/: no X. If the corner X* is not X, the X of the row is on the right, so WX is W, WZ is Z, XZ is X, and "
+            "X+ beside it is not X. Then the column has no X but the corner. So it is X, and all else goes.",
             digits="XWZ",
             goes="",
         ),
@@ -116,7 +117,7 @@ WORDS: tuple[LessonWords, ...] = (
             . * .|. YZ .|. / .
             . . .|. . .|. / .
             """,
-            "/: no X. -: no Y. Is XZ not Z, it is X. So the column has its X below, the row has its Y on the left, "
+            "/: no X. -: no Y. If XZ is not Z, it is X. So the column has its X below, the row has its Y on the left, "
             "and YZ is Z. So one of the two ends is Z, and Z goes from *.",
             digits="XYZ",
             goes="Z",
@@ -139,7 +140,7 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. . .|. / .
             . . .|. . .|. / .
             """,
-            "/: no X. Is the upper XZ not Z, it is X. So the column has its X in one of the two cells below, a "
+            "/: no X. If the upper XZ is not Z, it is X. So the column has its X in one of the two cells below, a "
             "group, and the box has no other. So the lower XZ is Z, and Z goes from *.",
             digits="XZ",
             goes="Z",
@@ -161,13 +162,13 @@ WORDS: tuple[LessonWords, ...] = (
             / X+ /|/ F /|/ X+ /
             . . .|. . .|. . .
             """,
-            "X+ and F: all places of X in two rows. /: no X. F: the fins. Without them it is an X-Wing. Is one F "
+            "X+ and F: all places of X in two rows. /: no X. F: the fins. Without them it is an X-Wing. If one F is "
             "true, XY is Y, YZ is Z, XZ is X. Either way X goes from *.",
             digits="XYZ",
         ),
-        "It is likely where a fish would remove something that its fins do not see. It is hard to find without help.",
+        "Look for it where a fish would remove something that its fins do not see. It is hard to find without help.",
         (
-            "Following the fins only: of type 2 each place of the fish in one line counts, too.",
+            "Following the fins only: in type 2 each place of the fish in one line also counts.",
             "Stopping before each fin has been followed: all of them must exclude the digit.",
         ),
     ),
@@ -176,7 +177,7 @@ WORDS: tuple[LessonWords, ...] = (
         "kraken-fish-1",
         "It is hard to find without help: its conclusion is about another digit than the fish.",
         (
-            "Following the fins only: each place of the fish in one line counts, too.",
+            "Following the fins only: each place of the fish in one line also counts.",
             "Stopping before each of them has been followed: all must exclude the candidate.",
         ),
     ),

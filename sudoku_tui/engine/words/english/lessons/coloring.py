@@ -2,7 +2,7 @@
 
 from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
 
-_LIKELY = "It is likely for a digit that has just two places in three houses or more."
+_LIKELY = "Look for it with a digit that has just two places in three houses or more."
 _THIRD = "Colouring along a house with a third place for the digit."
 
 WORDS: tuple[LessonWords, ...] = (
@@ -106,7 +106,7 @@ WORDS: tuple[LessonWords, ...] = (
             goes="",
             absent_too="Y",
         ),
-        "It is likely where simple colours of several digits meet in cells with two candidates.",
+        "Look for it where simple colours of several digits meet in cells with two candidates.",
         (
             "Colouring both candidates of a cell with three: it must have just two.",
             "Colouring along a house with a third place for the digit.",

@@ -7,8 +7,8 @@ from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
 _SEVERAL = "Using it where you do not know whether it is a proper puzzle: if it is none, nothing follows."
 _LEFT_OUT = "Leaving out a guardian: look at every other candidate of the cells."
 _SUPPOSE_ALL = "Stopping before each guardian has been followed: what goes must go for all of them."
-_WITH_SETS = "It is likely where the pattern has two to four guardians, near cells with few candidates."
-_WITH_CHAINS = "It is likely where the pattern has two or three guardians; hardly ever with more."
+_WITH_SETS = "Look for it where the pattern has two to four guardians, near cells with few candidates."
+_WITH_CHAINS = "Look for it where the pattern has two or three guardians; hardly ever with more."
 _TWO_BOXES = "Taking four cells in four boxes: then the exchange changes the boxes. They must be in two."
 
 
@@ -56,17 +56,17 @@ _BORESCOPER = Picture(
 _PATTERNS: Mapping[str, tuple[Picture, str, str]] = {
     "extended-rectangle-2xn": (
         _LADDER,
-        "It is rare: look for it where pairs of cells in two lines share few digits.",
+        "It is rare. Look for it where pairs of cells in two lines share few digits.",
         "Counting more pairs than digits, or fewer: there must be as many.",
     ),
     "unique-matrix": (
         _MATRIX,
-        "It is rare: look for it in a band that is nearly empty.",
-        "Taking two columns of one box: it is one column of each box.",
+        "It is rare. Look for it in a band that is nearly empty.",
+        "Taking two columns of one box: take one column of each box.",
     ),
     "borescoper": (
         _BORESCOPER,
-        "It is rare: look for it where three boxes at a corner are open in the same few digits.",
+        "It is rare. Look for it where three boxes at a corner are open in the same few digits.",
         "Taking lines outside that lie in the box: they must be in the boxes beside and below it.",
     ),
 }
@@ -81,8 +81,8 @@ def _with_guardians() -> Iterator[LessonWords]:
 
 
 _GRAVE = (
-    "Leaving out a candidate too many: all other cells must have just two.",
-    "Taking a cell's candidate as too many that stands in its houses twice: the others must be there twice.",
+    "Leaving out an extra candidate: all other cells must have just two.",
+    "Counting a candidate as extra that its houses have only twice: the others must be there twice.",
     _SEVERAL,
 )
 
@@ -101,10 +101,10 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. . .|. . .
             . . .|. . .|. . .
             """,
-            "1 and 2: digits that you placed, no givens. With 1 in * all six could be exchanged. So 1 goes from *.",
+            "1 and 2: digits that you placed, not givens. With 1 in * all six could be exchanged. So 1 goes from *.",
             goes="1",
         ),
-        "It is rare, and only late in a puzzle: keep in mind which digits were given.",
+        "It is rare, and comes only late in a puzzle. Keep in mind which digits were given.",
         (
             "Using a given: givens cannot be exchanged. All filled cells of the loop must be yours.",
             "Taking a loop with one cell, or three, in some row, column or box: each must have two of them or none.",
@@ -114,7 +114,7 @@ WORDS: tuple[LessonWords, ...] = (
     LessonWords(
         "unique-rectangle-links",
         "hidden-rectangle",
-        "It is likely where a rectangle has further candidates in two or three corners, and its digits few other "
+        "Look for it where a rectangle has further candidates in two or three corners, and its digits few other "
         "places.",
         (
             "Counting a line with a third place for the digit: it must have just two, both corners.",
@@ -130,12 +130,12 @@ WORDS: tuple[LessonWords, ...] = (
             * * *|. . .|. . .
             G xY+ G|/ xY+ /|/ / /
             """,
-            "/: neither X nor Y. G: X, but no Y. Is no G X, the row has X and Y in the corners, and these could be "
+            "/: neither X nor Y. G: X, but no Y. If no G is X, the row has X and Y in the corners, and these could be "
             "exchanged. So one G is X, and X goes from * and x.",
             digits="XY",
             absent="XY",
         ),
-        "It is likely where two corners have other candidates, and a line of theirs has few other places for the "
+        "Look for it where two corners have other candidates, and a line of theirs has few other places for the "
         "digits.",
         (
             "Leaving out a place: all places of both digits in the line count, but for the corners.",
@@ -148,36 +148,36 @@ WORDS: tuple[LessonWords, ...] = (
     LessonWords(
         "unique-aic",
         "uniqueness-test-2",
-        "It is likely where a rectangle has just two guardians, and chains pass by.",
+        "Look for it where a rectangle has just two guardians, and chains pass by.",
         ("Using a pattern with a third guardian as a link: it must have just two.", _TWO_BOXES, _SEVERAL),
     ),
     *_with_guardians(),
     LessonWords(
         "bug-plus-n",
         "bug-plus-one",
-        "It is likely at the very end, when all cells but two or three have just two candidates.",
+        "Look for it at the very end, when all cells but two or three have just two candidates.",
         _GRAVE,
     ),
     LessonWords(
         "bug-plus-n-als",
         "bug-plus-one",
-        "It is likely at the very end, when singles are over.",
+        "Look for it at the very end, when singles are over.",
         (*_GRAVE[:2], _SUPPOSE_ALL),
     ),
     LessonWords(
         "bug-plus-n-chains",
         "bug-plus-one",
-        "It is likely at the very end, when singles are over.",
+        "Look for it at the very end, when singles are over.",
         (*_GRAVE[:2], _SUPPOSE_ALL),
     ),
     LessonWords(
         "symmetrical-placement",
         "",
-        "It is likely only in puzzles that were made for it: the givens look the same when the board is turned or "
+        "Look for it only in puzzles that were made for it: the givens look the same when the board is turned or "
         "mirrored.",
         (
             "Looking at the pattern of the givens alone: each digit must lie on one digit everywhere.",
-            "Using it after guessing: what was placed must have the same symmetry.",
+            "Using it after guessing: the placed digits must have the same symmetry.",
             _SEVERAL,
         ),
     ),

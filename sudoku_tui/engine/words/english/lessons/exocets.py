@@ -24,7 +24,7 @@ WORDS: tuple[LessonWords, ...] = (
             absent="XYZ",
             short=(("T", "XYZ"), ("S", "XYZ+")),
         ),
-        "It is likely only in the hardest puzzles. Look for two cells of a box and a line with three or four digits.",
+        "Expect it only in the hardest puzzles. Look for two cells of a box and a line with three or four digits.",
         (
             "Counting a cross-line with a base digit in a third row: outside of the three boxes each has two rows at"
             " most.",
@@ -34,7 +34,7 @@ WORDS: tuple[LessonWords, ...] = (
     LessonWords(
         "junior-exocet-mirror",
         "junior-exocet",
-        "It is worth a look whenever a Junior Exocet has been found.",
+        "Try it when a Junior Exocet has been found.",
         (
             "Looking at the target's own box: the mirror is in the box of the other target.",
             "Taking the cell of that box in a cross-line: the mirror is the two cells beside it.",
@@ -43,7 +43,7 @@ WORDS: tuple[LessonWords, ...] = (
     LessonWords(
         "junior-exocet-pairs",
         "junior-exocet",
-        "It is worth a look when a Junior Exocet has four digits in its base.",
+        "Try it when a Junior Exocet has four digits in its base.",
         (
             "Striking out a pair because one order of it fails: both orders must be tried.",
             "Removing a digit that is in one pair that is left.",
@@ -52,7 +52,7 @@ WORDS: tuple[LessonWords, ...] = (
     LessonWords(
         "junior-exocet-base-digit",
         "junior-exocet",
-        "It is worth a look when the pairs of a Junior Exocet share a digit.",
+        "Try it when the pairs of a Junior Exocet share a digit.",
         (
             "Using a digit of the base that is not certain: base and targets must hold it in any case.",
             "Looking along the cross-lines: the digit goes from two lines that cross them.",
@@ -61,7 +61,7 @@ WORDS: tuple[LessonWords, ...] = (
     LessonWords(
         "double-exocet",
         "junior-exocet",
-        "It is likely only in a few very hard puzzles, as two exocets in one band.",
+        "Look for it only in a few very hard puzzles, as two exocets in one band.",
         (
             "Taking two exocets with different digits or cross-lines: both must be the same.",
             "Giving a digit to both bases: they share none.",
@@ -70,10 +70,10 @@ WORDS: tuple[LessonWords, ...] = (
     LessonWords(
         "senior-exocet",
         "junior-exocet",
-        "It is likely only in a few of the hardest puzzles, where a Junior Exocet lacks a target.",
+        "Look for it only in a few of the hardest puzzles, where a Junior Exocet lacks a target.",
         (
             "Taking two cells far from the band: one target is in the band.",
-            "Taking as the far target a cell that lacks a digit of the base which needs it.",
+            "Taking a far target that lacks a digit of the base: it must have all that need it.",
         ),
     ),
 )

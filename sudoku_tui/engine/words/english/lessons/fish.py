@@ -56,8 +56,8 @@ _TOO_MANY = {
 }
 _COLUMNS_TOO = "Looking at rows only: columns make fish in the same way."
 _LIKELY = {
-    "x-wing": "It is likely for a digit that has just two places in several rows or columns.",
-    "swordfish": "It is likely for a digit that has two or three places in most rows or columns, and no X-Wing.",
+    "x-wing": "Look for it with a digit that has just two places in several rows or columns.",
+    "swordfish": "Look for it with a digit that has two or three places in most rows or columns, and no X-Wing.",
     "jellyfish": "It is rare. Where the digit is placed twice or more, a smaller fish across removes the same.",
 }
 _NEVER_NEEDED = "It is never needed: where it is, the lines across have a smaller fish that removes the same."
@@ -80,7 +80,7 @@ def _basic() -> Iterator[LessonWords]:
 def _with_fins() -> Iterator[LessonWords]:
     for size, (name, *_) in enumerate(SIZES, 2):
         likely = (
-            f"It is likely where {with_article(name)} is nearly there: look where one or two places spoil it."
+            f"Look for it where {with_article(name)} is nearly there: look where one or two places spoil it."
             if size < 5
             else "Paths have no need of it; look for smaller fish first."
         )
@@ -113,7 +113,7 @@ def _with_fins() -> Iterator[LessonWords]:
 def _siamese() -> Iterator[LessonWords]:
     mistakes = (
         "Mixing the two fish: each removes only what sees its own fins.",
-        "Looking for it first: it is two steps as one, and each of them is enough.",
+        "Looking for it first: it joins two steps, and each of them is enough.",
     )
     likely = "It is not rare where a fish has a single fin beside a corner. Paths do not need it."
     for size, (name, *_) in enumerate(SIZES, 2):

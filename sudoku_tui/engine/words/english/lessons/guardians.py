@@ -6,8 +6,8 @@ from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
 
 _SUPPOSE_ALL = "Stopping before each guardian has been followed: what goes must go for all of them."
 _LEFT_OUT = "Leaving out a guardian: look at every other candidate of the cells."
-_WITH_SETS = "It is likely where the pattern has two to four guardians, near cells with few candidates."
-_WITH_CHAINS = "It is likely where the pattern has two or three guardians; hardly ever with more."
+_WITH_SETS = "Look for it where the pattern has two to four guardians, near cells with few candidates."
+_WITH_CHAINS = "Look for it where the pattern has two or three guardians; hardly ever with more."
 
 _ODDAGON = Picture(
     """
@@ -48,11 +48,11 @@ _TRIDAGON = Picture(
 
 def _of_oddagons() -> Iterator[LessonWords]:
     pairs = (
-        "Counting a loop of an even number of cells: X and Y can take turns there.",
+        "Taking a loop with an even number of cells: X and Y can take turns there.",
         _LEFT_OUT,
     )
     yield LessonWords(
-        "bivalue-oddagon", _ODDAGON, "It is likely where five cells or more of a few houses have the same pair.", pairs
+        "bivalue-oddagon", _ODDAGON, "Look for it where five cells or more of a few houses have the same pair.", pairs
     )
     for id, tip in (("bivalue-oddagon-als", _WITH_SETS), ("bivalue-oddagon-chains", _WITH_CHAINS)):
         yield LessonWords(id, "bivalue-oddagon", tip, (*pairs, _SUPPOSE_ALL))
@@ -63,7 +63,7 @@ def _of_tridagons() -> Iterator[LessonWords]:
         "Taking cells of a box that share a row or a column: the three must be in different ones.",
         "Taking an even number of boxes that rise: then the twelve cells can be filled.",
     )
-    tip = "It is likely only in the hardest puzzles: those with four boxes that lack the same three digits."
+    tip = "Look for it only in the hardest puzzles: those with four boxes that lack the same three digits."
     yield LessonWords("tridagon", _TRIDAGON, tip, cells)
     for id, likely in (("tridagon-als", _WITH_SETS), ("tridagon-chains", _WITH_CHAINS)):
         yield LessonWords(id, "tridagon", likely, (cells[1], _LEFT_OUT, _SUPPOSE_ALL))
@@ -84,12 +84,12 @@ WORDS: tuple[LessonWords, ...] = (
             . / .|. / .|. . .
             . / .|. / .|. . .
             """,
-            "X: a loop of five places, two in a house. /: no X. X cannot be in every second one of five. So one of the "
-            "guardians G is X, and X goes from *.",
+            "X: a loop of five places, two in a house. /: no X. X cannot be in every second place of five. So one of "
+            "the guardians G is X, and X goes from *.",
         ),
-        "It is likely for a digit that has just two places in many houses.",
+        "Look for it with a digit that has just two places in many houses.",
         (
-            "Taking a loop of an even number of places: there X can be in every second one.",
+            "Taking a loop with an even number of places: there X can be in every second one.",
             "Leaving out a guardian: look at all other places of each house of the loop.",
         ),
     ),
@@ -98,7 +98,7 @@ WORDS: tuple[LessonWords, ...] = (
     LessonWords(
         "exotic-aic",
         "bivalue-oddagon",
-        "It is likely where an oddagon or a tridagon has just two guardians.",
+        "Look for it where an oddagon or a tridagon has just two guardians.",
         ("Using a pattern with a third guardian as a link: it must have just two.", _LEFT_OUT),
     ),
 )

@@ -13,8 +13,7 @@ WORDS: tuple[LessonWords, ...] = (
             """,
             "X: all places of the digit in the box. /: no place. The box has its X in this row, so X goes from *.",
         ),
-        "It is likely in every puzzle that needs more than singles. Look for it where a line through the box is "
-        "filled.",
+        "Expect it in every puzzle that needs more than singles. Look where a line through the box is filled.",
         (
             "Leaving out a place in another row of the box: look at all its nine cells.",
             "Removing the digit in the box: it goes from the rest of the line, outside of the box.",
@@ -30,9 +29,9 @@ WORDS: tuple[LessonWords, ...] = (
             """,
             "X: all places of the digit in the row. /: no place. The row has its X in this box, so X goes from *.",
         ),
-        "It is likely in lines where two boxes are filled, or have the digit elsewhere.",
+        "Look for it in lines where two boxes are filled, or have the digit elsewhere.",
         (
-            "Looking at a part of the line: not one place may lie in another box.",
+            "Looking at a part of the line: no place may lie in another box.",
             "Removing the digit in the line: it goes from the rest of the box.",
         ),
     ),

@@ -19,11 +19,11 @@ WORDS: tuple[LessonWords, ...] = (
             absent="XY",
             short=(("r", "xy"),),
         ),
-        "It is likely where a cell with two candidates stands beside a box that has few places for both.",
+        "Look for it where a cell with two candidates stands beside a box that has few places for both.",
         (
             "Leaving out a place of one of the digits in the second house: outside the meeting place there may be "
             "just one cell.",
-            "Removing the digits where line and box meet: there one of them is.",
+            "Removing the digits where line and box meet: one of them is there.",
         ),
     ),
     LessonWords(
@@ -41,10 +41,10 @@ WORDS: tuple[LessonWords, ...] = (
             absent="XYZ",
             short=(("T", "XYZ"), ("r", "xyz")),
         ),
-        "It is rare: look for it where a box has only two cells for three digits outside of a line.",
+        "It is rare. Look for it where a box has only two cells for three digits outside of a line.",
         (
             "Counting cells and digits wrongly: each house has one cell less than there are digits.",
-            "Removing the digits where line and box meet: there one of them is.",
+            "Removing the digits where line and box meet: one of them is there.",
         ),
     ),
     LessonWords(
@@ -62,10 +62,10 @@ WORDS: tuple[LessonWords, ...] = (
             absent="WXYZ",
             short=(("T", "WXYZ"), ("r", "wxyz")),
         ),
-        "It is rare: look for it where a box has only three cells for four digits outside of a line.",
+        "It is rare. Look for it where a box has only three cells for four digits outside of a line.",
         (
             "Counting cells and digits wrongly: each house has one cell less than there are digits.",
-            "Removing the digits where line and box meet: there one of them is.",
+            "Removing the digits where line and box meet: one of them is there.",
         ),
     ),
     LessonWords(
@@ -89,13 +89,12 @@ WORDS: tuple[LessonWords, ...] = (
             absent="XYZ",
             short=(("T", "XYZ"), ("r", "xyz")),
         ),
-        "It is likely where three digits are placed in much of a row and of a column, and the box where these cross "
-        "is open.",
+        "Look for it where three digits are placed in much of a row and of a column, and the box where these cross is "
+        "open.",
         (
             "Counting a digit with a second place in the row outside of the box: it must be in one cell there, or in"
             " none.",
-            "Taking three cells that do not share the crossing: one is where row and column cross, and one at the "
-            "end of each.",
+            "Taking three cells without the crossing: one is where row and column cross, one at the end of each.",
         ),
     ),
     LessonWords(
@@ -121,7 +120,7 @@ WORDS: tuple[LessonWords, ...] = (
             absent_too="YZ",
             short=(("T", "WXYZ"), ("P", "WX"), ("p", "wx"), ("Q", "YZ"), ("q", "yz")),
         ),
-        "It is rare: look for it where two pairs of digits are each placed in much of two lines.",
+        "It is rare. Look for it where two pairs of digits are each placed in much of two lines.",
         (
             "Taking all four digits at one corner: two belong to one, and two to the opposite one.",
             "Counting a digit with a second place in a line outside of the box: it must be in one cell there, or in "
@@ -147,7 +146,7 @@ WORDS: tuple[LessonWords, ...] = (
             digits="UVWXYZ",
             short=(("P", "WXYZ"), ("Q", "UVYZ"), ("b", "yz"), ("r", "wx"), ("c", "uv")),
         ),
-        "It is likely only in the hardest puzzles, with givens at the corners of a rectangle and empty cells beside "
+        "Look for it only in the hardest puzzles, with givens at the corners of a rectangle and empty cells beside "
         "them.",
         (
             "Going on with a third digit that two pairs share: the counts of all links together must be sixteen.",
@@ -173,7 +172,7 @@ WORDS: tuple[LessonWords, ...] = (
             digits="UVWXYZ",
             short=(("P", "UVWX"), ("Q", "UVYZ"), ("r", "uv"), ("c", "uvwx"), ("d", "uvyz")),
         ),
-        "It is likely only in the hardest puzzles, where the same few digits are placed in several rows.",
+        "Look for it only in the hardest puzzles, where the same few digits are placed in several rows.",
         (
             "Counting a digit by rows and by columns: the smaller number counts, and only once.",
             "Counting filled cells: only empty cells where the lines cross count.",

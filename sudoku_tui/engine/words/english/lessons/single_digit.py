@@ -4,7 +4,7 @@ from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
 
 _JUST_TWO = "Counting a house with a third place for the digit: it must have just two."
 _BOTH_ENDS = "Removing the digit from what sees one end only: it must see both."
-_LIKELY = "It is likely as soon as a digit has just two places in several houses. Go through the digits one by one."
+_LIKELY = "Look for it as soon as a digit has just two places in several houses. Go through the digits one by one."
 
 WORDS: tuple[LessonWords, ...] = (
     LessonWords(
@@ -72,7 +72,7 @@ WORDS: tuple[LessonWords, ...] = (
             "X: the only places in two rows and two columns. /: no X. Two kites share their cells in the box: row and "
             "column of one, column and row of the other. X goes from both *.",
         ),
-        "It is rare: look for it where a 2-String Kite has just been found.",
+        "It is rare. Look for it where a 2-String Kite has just been found.",
         (_JUST_TWO, "Mixing the ends: each kite has its own row and its own column."),
     ),
     LessonWords(
@@ -116,7 +116,7 @@ WORDS: tuple[LessonWords, ...] = (
             "X: all places in a box and in a column. /: no X. The four / of the box are the empty rectangle. The box"
             " has X in its row or column of Xs. If in the row, X is below on the right. So X goes from *.",
         ),
-        "It is likely for digits that have many places in a box, but only two in some line.",
+        "Look for it with digits that have many places in a box, but only two in some line.",
         (
             "Taking a box with a place beside the cross: the four cells at the corners must all lack the digit.",
             "Following a line with a third place: it must have just two.",
@@ -140,7 +140,7 @@ WORDS: tuple[LessonWords, ...] = (
             "X: all places in the box and in two columns. /: no X. Each of the columns makes an Empty Rectangle with"
             " the box. X goes from both *.",
         ),
-        "It is rare: look for it where an Empty Rectangle has just been found.",
+        "It is rare. Look for it where an Empty Rectangle has just been found.",
         (
             "Taking two boxes: both patterns use the same cells of one box.",
             "Mixing the two lines: each has its own way back to the arm.",

@@ -13,7 +13,7 @@ WORDS: tuple[LessonWords, ...] = (
             """,
             "Eight digits of the row stand on the board. X is the one that is missing.",
         ),
-        "It is likely near the end of a puzzle, and early in a house that has seven givens or more.",
+        "Look for it near the end of a puzzle, and early in a house that has seven givens or more.",
         (
             "Looking at rows and columns only: boxes are the easiest houses to count.",
             "Leaving out a filled cell: count from 1 to 9, and find each digit in the house.",
@@ -35,7 +35,7 @@ WORDS: tuple[LessonWords, ...] = (
             """,
             "The cell X sees eight different digits in its row, its column and its box. X is the ninth.",
         ),
-        "It is likely in the second half of a puzzle, where the houses of a cell are well filled.",
+        "Look for it in the second half of a puzzle, where the houses of a cell are well filled.",
         (
             "Counting one house only: a digit is ruled out by the row, by the column or by the box.",
             "Placing a digit because it fits: it must be the only one that does.",
@@ -51,10 +51,10 @@ WORDS: tuple[LessonWords, ...] = (
             """,
             "Two 9s bar two rows of the box, and two of the three other cells are filled. So X is 9.",
         ),
-        "It is likely from the start, in boxes: take the digits that stand most often on the board.",
+        "Look for it from the start, in boxes. Take the digits that stand most often on the board.",
         (
             "Looking along rows and not along columns: both bar cells of the box.",
-            "Forgetting that filled cells are no places, either.",
+            "Forgetting that filled cells are not places.",
             "Looking in boxes only: when these give nothing more, rows and columns often do.",
         ),
     ),

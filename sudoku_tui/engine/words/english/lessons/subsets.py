@@ -26,7 +26,7 @@ WORDS: tuple[LessonWords, ...] = (
             digits="XY",
             goes="XY",
         ),
-        "It is likely where a box has few empty cells left, two of them in a line.",
+        "Look for it where a box has few empty cells left, two of them in a line.",
         (
             "Stopping after the first house: both digits go from the box and from the line.",
             "Taking a cell with a third candidate: both must have only the two.",
@@ -44,9 +44,9 @@ WORDS: tuple[LessonWords, ...] = (
             digits="XYZ",
             goes="XYZ",
         ),
-        "It is likely where the line through a box is open in all three cells, and the rest of the box is well filled.",
+        "Look for it where the line through a box is open in all three cells, and the rest of the box is well filled.",
         (
-            "Expecting all three digits in each cell: 12, 23 and 13 are a triple, too.",
+            "Expecting all three digits in each cell. 12, 23 and 13 are also a triple.",
             "Stopping after the first house: the digits go from the box and from the line.",
         ),
     ),
@@ -62,9 +62,9 @@ WORDS: tuple[LessonWords, ...] = (
             digits="XY",
             goes="XY",
         ),
-        "It is likely in the middle of a puzzle, as soon as some cells show only two candidates.",
+        "Look for it in the middle of a puzzle, as soon as some cells show only two candidates.",
         (
-            "Taking a cell with a third candidate: 12 and 123 are no pair.",
+            "Taking a cell with a third candidate: 12 and 123 are not a pair.",
             "Taking two cells that share no house: they must see each other.",
             "Removing the digits in all houses of the two cells: they go only in those that both are in.",
         ),
@@ -81,8 +81,8 @@ WORDS: tuple[LessonWords, ...] = (
             digits="XYZ",
             goes="XYZ",
         ),
-        "It is likely in houses with five to seven empty cells, where some cells have two or three candidates.",
-        ("Expecting all three digits in each cell: 12, 23 and 13 are a triple, too.", _ONE_HOUSE),
+        "Look for it in houses with five to seven empty cells, where some cells have two or three candidates.",
+        ("Expecting all three digits in each cell. 12, 23 and 13 are also a triple.", _ONE_HOUSE),
     ),
     LessonWords(
         "hidden-pair",
@@ -97,7 +97,7 @@ WORDS: tuple[LessonWords, ...] = (
             goes="",
             absent="XY",
         ),
-        "It is likely in houses with many empty cells, when the same two digits stand in several lines outside.",
+        "Look for it in houses with many empty cells, when the same two digits stand in several lines outside.",
         (_PLACES_NOT_CANDIDATES, _HIDDEN_GOES),
     ),
     LessonWords(
@@ -113,7 +113,7 @@ WORDS: tuple[LessonWords, ...] = (
             goes="",
             absent="XYZ",
         ),
-        "It is likely in houses with six empty cells or more, where three digits have two or three places each.",
+        "Look for it in houses with six empty cells or more, where three digits have two or three places each.",
         ("Expecting all three digits in each cell: two of them are enough.", _PLACES_NOT_CANDIDATES, _HIDDEN_GOES),
     ),
     LessonWords(
@@ -128,7 +128,7 @@ WORDS: tuple[LessonWords, ...] = (
             digits="WXYZ",
             goes="WXYZ",
         ),
-        "It is likely in houses with eight or nine empty cells. In fuller houses the other cells are a hidden subset.",
+        "Look for it in houses with eight or nine empty cells. In fuller houses the other cells are a hidden subset.",
         ("Expecting all four digits in each cell: two of them are enough.", _ONE_HOUSE),
     ),
     LessonWords(
@@ -144,7 +144,8 @@ WORDS: tuple[LessonWords, ...] = (
             goes="",
             absent="WXYZ",
         ),
-        "It is rare, in houses with eight or nine empty cells. With fewer the other cells are a smaller naked subset.",
+        "It is rare. Look for it in houses with eight or nine empty cells. With fewer the other cells are a smaller "
+        "naked subset.",
         (_PLACES_NOT_CANDIDATES, _HIDDEN_GOES),
     ),
 )

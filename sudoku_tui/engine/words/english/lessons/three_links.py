@@ -2,7 +2,7 @@
 
 from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
 
-_LIKELY = "It is likely when many digits have just two places in a house, and some cells two candidates."
+_LIKELY = "Look for it when many digits have just two places in a house, and some cells two candidates."
 _RING = "It is rare, since it must close. Where you have found the wing, look whether its two ends see each other."
 _THIRD = "Counting a house with a third place for its digit, or a cell with a third candidate."
 _WEAK = "Joining two links by cells that do not see each other, or by different digits in different cells."
@@ -22,8 +22,8 @@ WORDS: tuple[LessonWords, ...] = (
             / / /|/ XY+ /|/ X+ /
             . . .|. - .|. . .
             """,
-            "/: no X. -: no Y. Is XY not X, it is Y. So the column has its Y below, and the row its X on the right. "
-            "So one of the two ends is X, and X goes from *.",
+            "/: no X. -: no Y. If XY is not X, it is Y. So the column has its Y below, and the row its X on the "
+            "right. So one of the two ends is X, and X goes from *.",
             digits="XY",
             absent_too="Y",
         ),
@@ -44,8 +44,8 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. - .|. . .
             . . .|. - .|. . .
             """,
-            "/: no X. -: no Y. Is the X on the right not true, that on the left is. So XY is Y, and the column has "
-            "its Y on top. So one of the two is true, and y goes.",
+            "/: no X. -: no Y. If the X on the right is false, the one on the left is true. So XY is Y, and the "
+            "column has its Y on top. So one of the two is true, and y goes.",
             digits="XY",
             absent_too="Y",
         ),
@@ -66,7 +66,7 @@ WORDS: tuple[LessonWords, ...] = (
             / xZ+ /|/ YZ+ /|/ / /
             . . .|. - .|. . .
             """,
-            "/: no Z. -: no Y. Is XY not X, it is Y. So the column has its Y below, and the row its Z on the left. "
+            "/: no Z. -: no Y. If XY is not X, it is Y. So the column has its Y below, and the row its Z on the left. "
             "So X or that Z is true, and x goes.",
             digits="XYZ",
             absent="Z",
@@ -89,7 +89,7 @@ WORDS: tuple[LessonWords, ...] = (
             / xZ+ /|/ / /|/ Z+ /
             . . .|. . .|. . .
             """,
-            "/: no Z. Is XY not X, it is Y. So YZ is Z, and the row has its Z on the left. So X or that Z is true, "
+            "/: no Z. If XY is not X, it is Y. So YZ is Z, and the row has its Z on the left. So X or that Z is true, "
             "and x goes.",
             digits="XYZ",
             absent="Z",
@@ -111,7 +111,7 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. / .|. /Z .
             . . .|. / .|. /Z .
             """,
-            "/: no X. -: no Y. /Z: no Z. Is the upper X not true, the lower one is. So the row has its Y on the "
+            "/: no X. -: no Y. /Z: no Z. If the upper X is false, the lower one is true. So the row has its Y on the "
             "right, and the column its Z on top. So X or Z is true, and z and x go.",
             digits="XYZ",
             absent_too="Y",
@@ -133,8 +133,8 @@ WORDS: tuple[LessonWords, ...] = (
             . / .|. . .|- . .
             . / .|. . .|- . .
             """,
-            "/: no X. -: no Y. /XY: neither. Is the X at the top not true, the one below is. So the box has its X in"
-            " XY+, and the column its Y on top. So that X or that Y is true, and y and x go.",
+            "/: no X. -: no Y. /XY: neither. If the X at the top is false, the one below is true. So the box has its "
+            "X in XY+, and the column its Y on top. So that X or that Y is true, and y and x go.",
             digits="XY",
             absent_too="Y",
         ),

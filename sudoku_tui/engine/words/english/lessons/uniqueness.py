@@ -2,7 +2,7 @@
 
 from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
 
-_LIKELY = "It is likely where cells with the same two candidates stand in two boxes. Look whenever you see such a pair."
+_LIKELY = "Look for it where cells with the same two candidates stand in two boxes. Look whenever you see such a pair."
 _TWO_BOXES = "Taking four cells in four boxes: then the exchange changes the boxes. They must be in two."
 _GIVEN = "Taking a cell that is a given: it could not be exchanged."
 _SEVERAL = "Using it where you do not know whether it is a proper puzzle: if it is none, nothing follows."
@@ -32,9 +32,9 @@ WORDS: tuple[LessonWords, ...] = (
             "column and box, so Z is true, and w and y go.",
             digits="WXYZ",
         ),
-        "It is likely at the very end, when singles are over and only cells with two candidates are left.",
+        "Look for it at the very end, when singles are over and only cells with two candidates are left.",
         (
-            "Placing a digit that is in its row three times only: count it in the column and in the box, too.",
+            "Placing a digit that is in its row three times only: also count it in the column and in the box.",
             "Using it where a second cell has three candidates: one of several extra candidates is true then.",
             _SEVERAL,
         ),
@@ -93,8 +93,8 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. . .|. . .
             / Xy+ /|/ Xy+ /|/ / /
             """,
-            "/: no X. One of the lower corners must be X. Were the other one Y, the four could be exchanged. So y goes "
-            "from both.",
+            "/: no X. One of the lower corners must be X. If the other one were Y, the four could be exchanged. So y "
+            "goes from both.",
             digits="XY",
         ),
         _LIKELY,
@@ -145,14 +145,14 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. / .|. . .
             . . .|. / .|. . .
             """,
-            "/: no X. Were Xy+ the Y, both corners beside it would have to be X, and the fourth one Y. These could be "
+            "/: no X. If Xy+ were Y, both corners beside it would have to be X, and the fourth one Y. These could be "
             "exchanged. So y goes.",
             digits="XY",
         ),
-        "It is more likely than other rectangles: one corner with two candidates is enough.",
+        "It is more frequent than other rectangles: one corner with two candidates is enough.",
         (
             *_RECTANGLE,
-            "Checking the lines of the wrong corner: it is the one opposite to the cell with two candidates.",
+            "Checking the wrong corner: take the one opposite to the cell with two candidates.",
         ),
     ),
     LessonWords(
@@ -163,11 +163,12 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. . .|. . .
             . 2 .|. * .|. . .
             """,
-            "1 and 2: digits that you placed, no givens. With another 1 all four could be exchanged. So 1 goes from *.",
+            "1 and 2: digits that you placed, not givens. With another 1 all four could be exchanged. So 1 goes from "
+            "*.",
             digits="XY",
             goes="1",
         ),
-        "It is likely only late in a puzzle: keep in mind which digits were given.",
+        "Look for it late in a puzzle. Keep in mind which digits were given.",
         _AVOIDABLE,
     ),
     LessonWords(
@@ -178,12 +179,12 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. . .|. . .
             * 2Z *|* 1Z *|* * *
             """,
-            "1 and 2: digits that you placed, no givens. With 2 and 1 below all four could be exchanged. So one of "
+            "1 and 2: digits that you placed, not givens. With 2 and 1 below all four could be exchanged. So one of "
             "these cells is Z, and Z goes from *.",
             digits="YZ",
             goes="Z",
         ),
-        "It is likely only late in a puzzle: keep in mind which digits were given.",
+        "Look for it late in a puzzle. Keep in mind which digits were given.",
         _AVOIDABLE,
     ),
     LessonWords(
@@ -206,7 +207,7 @@ WORDS: tuple[LessonWords, ...] = (
             goes="",
             absent="XY",
         ),
-        "It is rare: look for it when a test 4 nearly works.",
+        "It is rare. Look for it when a test 4 nearly works.",
         (*_RECTANGLE, "Leaving out a further place of one of the digits in the house."),
     ),
     LessonWords(
@@ -227,7 +228,7 @@ WORDS: tuple[LessonWords, ...] = (
             "be exchanged. So x and y go.",
             digits="XY",
         ),
-        "It is rare: look for it where the same two candidates stand in five cells or more.",
+        "It is rare. Look for it where the same two candidates stand in five cells or more.",
         (
             "Taking a loop with one cell, or three, in some row, column or box: each must have two of them or none.",
             _SEVERAL,
@@ -245,7 +246,7 @@ WORDS: tuple[LessonWords, ...] = (
             "cell.",
             digits="XYZ",
         ),
-        "It is rare: look for it where three pairs of cells share three digits.",
+        "It is rare. Look for it where three pairs of cells share three digits.",
         (
             "Taking two of the pairs in one box: each pair must have a box of its own.",
             _SEVERAL,
@@ -263,10 +264,9 @@ WORDS: tuple[LessonWords, ...] = (
             "candidate. So x and z go from the last cell.",
             digits="XYZ",
         ),
-        "It is rare: look for it where three digits fill the cells with two candidates of a few houses.",
+        "It is rare. Look for it where three digits fill the cells with two candidates of a few houses.",
         (
-            "Taking cells of which some row, column or box has a digit once or three times: it must be twice or not at"
-            " all.",
+            "Taking cells in which a house has a digit once or three times: it must be there twice or not at all.",
             _SEVERAL,
         ),
     ),

@@ -2,7 +2,7 @@
 
 from sudoku_tui.engine.words.lesson_words import LessonWords, Picture
 
-_LIKELY = "It is likely when many cells have two candidates."
+_LIKELY = "Look for it when many cells have two candidates."
 _SEES_ALL = "Removing the digit from what sees one of the cells only: it must see all that can hold it."
 _SAME_PAIR = "Taking cells with a third candidate: they must have only the same two."
 
@@ -26,7 +26,7 @@ WORDS: tuple[LessonWords, ...] = (
             digits="XY",
             goes="XY",
         ),
-        "It is likely late in a puzzle, where four cells or more have the same two candidates.",
+        "Look for it late in a puzzle, where four cells or more have the same two candidates.",
         (
             _SAME_PAIR,
             "Taking two cells with an odd number between them: these two are equal, and nothing goes.",
@@ -46,14 +46,14 @@ WORDS: tuple[LessonWords, ...] = (
             / X+ /|/ / /|/ X+ /
             . . .|. . .|. . .
             """,
-            "X+: the only places of X in the row. /: no X. Were both cells XY filled with X, the row would have no "
-            "place for it. So one of them is Y, and Y goes from *.",
+            "X+: the only places of X in the row. /: no X. If both cells XY were X, the row would have no place for "
+            "it. So one of them is Y, and Y goes from *.",
             digits="XY",
             goes="Y",
         ),
         _LIKELY,
         (
-            "Removing the linking digit: it is the other one of the pair that goes.",
+            "Removing the linking digit: the other digit of the pair goes.",
             "Linking them by a house with a third place for the digit.",
             _SAME_PAIR,
         ),
@@ -72,8 +72,7 @@ WORDS: tuple[LessonWords, ...] = (
             . . .|. . .|. . .
             . . .|. . .|. . .
             """,
-            "XY: the pivot. XZ and YZ: its pincers. Is the pivot X, then XZ is Z; is it Y, then YZ is. So Z goes from "
-            "*.",
+            "XY: the pivot. XZ and YZ: its pincers. If the pivot is X, XZ is Z. If it is Y, YZ is Z. So Z goes from *.",
             digits="XYZ",
             goes="Z",
         ),
@@ -81,7 +80,7 @@ WORDS: tuple[LessonWords, ...] = (
         (
             "Taking two pincers that share both digits with the pivot: each shares a different one.",
             "Joining the pincers: they need not see each other, but each must see the pivot.",
-            "Removing the pivot's digits: it is the digit that the pivot lacks that goes.",
+            "Removing the pivot's digits: the digit that the pivot lacks goes.",
         ),
     ),
     LessonWords(
@@ -96,9 +95,9 @@ WORDS: tuple[LessonWords, ...] = (
             digits="XYZ",
             goes="Z",
         ),
-        "It is likely where XY-Wings are: when many cells have two candidates, and their neighbours three.",
+        "Look for it where XY-Wings are: when many cells have two candidates, and their neighbours three.",
         (
-            "Removing the digit from what sees the two pincers only: it must see the pivot, too.",
+            "Removing the digit from what sees the two pincers only: it must also see the pivot.",
             "Taking both pincers in the pivot's box: then the three are a naked triple.",
         ),
     ),
@@ -116,15 +115,15 @@ WORDS: tuple[LessonWords, ...] = (
             X+ X+ X+|/ / /|/ X+ /
             . . .|. . .|. . .
             """,
-            "X+: all places of X in the row. /: no X. One cell XY sees those on the left, the other one the last. Were "
-            "both X, the row would have no place for it. So Y goes from *.",
+            "X+: all places of X in the row. /: no X. One cell XY sees those on the left, the other one the last. If "
+            "both were X, the row would have no place for it. So Y goes from *.",
             digits="XY",
             goes="Y",
         ),
         _LIKELY,
         (
             "Leaving out a place that neither of the two cells sees.",
-            "Removing the linking digit: it is the other one of the pair that goes.",
+            "Removing the linking digit: the other digit of the pair goes.",
         ),
     ),
     LessonWords(
@@ -140,9 +139,9 @@ WORDS: tuple[LessonWords, ...] = (
             digits="WXYZ",
             goes="Z",
         ),
-        "It is likely where a cell with three or four candidates sees several with two.",
+        "Look for it where a cell with three or four candidates sees several with two.",
         (
-            "Taking a second digit whose places do not all see each other: only one digit may be such.",
+            "Taking two digits whose places do not all see each other: only one may be like that.",
             _SEES_ALL,
         ),
     ),
@@ -159,9 +158,9 @@ WORDS: tuple[LessonWords, ...] = (
             digits="VWXYZ",
             goes="Z",
         ),
-        "It is rare to be seen: look for smaller wings first.",
+        "You rarely see it. Look for smaller wings first.",
         (
-            "Taking a second digit whose places do not all see each other: only one digit may be such.",
+            "Taking two digits whose places do not all see each other: only one may be like that.",
             _SEES_ALL,
         ),
     ),
@@ -178,9 +177,9 @@ WORDS: tuple[LessonWords, ...] = (
             digits="UVWXYZ",
             goes="Z",
         ),
-        "It is rare to be seen: look for smaller wings first.",
+        "You rarely see it. Look for smaller wings first.",
         (
-            "Taking a second digit whose places do not all see each other: only one digit may be such.",
+            "Taking two digits whose places do not all see each other: only one may be like that.",
             _SEES_ALL,
         ),
     ),
@@ -192,15 +191,15 @@ WORDS: tuple[LessonWords, ...] = (
             * * *|. XY .|. . .
             . . .|. . .|/ / /
             """,
-            "/: no X. Were both cells XY filled with X, the third box would need its X in the third row. So one is Y, "
-            "and Y goes from *.",
+            "/: no X. If both cells XY were X, the third box would need its X in the third row. So one is Y, and Y "
+            "goes from *.",
             digits="XY",
             goes="Y",
         ),
         _LIKELY,
         (
             _SAME_PAIR,
-            "Looking in the wrong row: it is the one of the third box where neither of the two cells is.",
+            "Looking in the wrong row: take the row of the third box that has neither of the two cells.",
         ),
     ),
     LessonWords(
@@ -217,8 +216,8 @@ WORDS: tuple[LessonWords, ...] = (
             / / X+|X+ X+ /|/ / /
             . . .|. . .|. . .
             """,
-            "X+: all places of X in the row, each seen by a cell XY. /: no X. Were all three X, the row would have no "
-            "place for it. So one is Y, and Y goes from *.",
+            "X+: all places of X in the row, each seen by a cell XY. /: no X. If all three were X, the row would have "
+            "no place for it. So one is Y, and Y goes from *.",
             digits="XY",
             goes="Y",
         ),
