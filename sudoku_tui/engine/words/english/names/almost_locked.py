@@ -6,8 +6,8 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "almost-locked-pair",
         ("Almost Locked Pair", "ALP"),
-        "Two digits share a cell of a line, a cell of a box, and the place where the two meet: each of the cells holds "
-        "one of them.",
+        "Two digits share one cell of a line, one cell of a box, and the place where the two meet. Each of the two "
+        "cells holds one of them.",
         "Find a cell with two candidates. Go to a box that meets its row or column elsewhere, or from its box to a "
         "line that meets that. Do the two digits have just one place there besides the meeting place? Then this place "
         "holds nothing else, and the first house has the digits nowhere else.",
@@ -17,10 +17,10 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "almost-locked-triple",
         ("Almost Locked Triple", "ALT"),
-        "Three digits share two cells of a line, two cells of a box, and the place where line and box meet: so they "
+        "Three digits share two cells of a line, two cells of a box, and the place where line and box meet. So they "
         "fill all of these cells.",
         "Find two cells of a row or column with just three digits. In a box that meets the line elsewhere, do these "
-        "digits have only two places off the line? Swap the parts of line and box, too. Those two places lose all "
+        "digits have only two places off the line? Also swap the parts of line and box. Those two places lose all "
         "other digits; the first house loses the three digits elsewhere.",
         View.CANDIDATES,
         synonyms=("Almost Locked Candidates Triple", "ALC Triple"),
@@ -28,19 +28,19 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "almost-locked-quadruple",
         ("Almost Locked Quadruple", "ALQ", "Almost Locked Quad"),
-        "Four digits share three cells of a line, three cells of a box, and the place where line and box meet: so they "
-        "fill all of these cells.",
+        "Four digits share three cells of a line, three cells of a box, and the place where line and box meet. So "
+        "they fill all of these cells.",
         "Find three cells of a row or column with just four digits. In a box that meets the line elsewhere, do these "
-        "digits have only three places off the line? Swap the parts of line and box, too. It is rare: where a house "
-        "has few empty cells, look there first.",
+        "digits have only three places off the line? Also swap the parts of line and box. It is rare. Look first "
+        "where a house has few empty cells.",
         View.CANDIDATES,
         synonyms=("Almost Locked Candidates Quadruple", "ALC Quadruple"),
     ),
     TechniqueWords(
         "als-w-wing",
         ("Almost Locked Set W-Wing", "AWW", "ALS-W-Wing"),
-        "A strong link lets only one of two sets of cells with one digit too many hold a certain digit: so another "
-        "digit that both have is in one of them.",
+        "Two sets of cells have one digit too many, and a strong link lets only one hold a certain digit. So another "
+        "digit of both is in one of them.",
         "Find a digit with two places in a house. For each place look for a cell with two candidates, or a larger set "
         "with one digit too many, of which it sees all places of the digit. Do the two sets share another digit? Then "
         "look for that in cells that see all its places in both.",
@@ -50,8 +50,8 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "grouped-als-w-wing",
         ("Grouped Almost Locked Set W-Wing", "GAWW", "Grouped ALS-W-Wing", "Gr. ALS-W-Wing"),
-        "An ALS-W-Wing whose link is a house with three places or more: each sees the digit of one of the two sets in "
-        "full.",
+        "An ALS-W-Wing whose link is a house with three places or more. Each place sees all places of the digit in "
+        "one set.",
         "Look as for an ALS-W-Wing, but let the digit have three places or more in the house. Often two or three of "
         "them lie in one box. Each place must see all candidates of the digit in the one set, or all in the other.",
         View.CANDIDATES,
@@ -60,19 +60,19 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "als-aligned-pair-exclusion",
         ("ALS Aligned Pair Exclusion", "AAPE", "ALS Pair Exclusion"),
-        "A digit of a cell goes if it is impossible with each digit of another cell that this one sees, because a set "
-        "of cells with one digit too many would lose two.",
-        "Take two cells in one house with few candidates, and a candidate of one. Strike out what the other cannot be "
-        "with it: the same digit, and what would empty a cell with two candidates or take two digits from a larger "
-        "set. Is nothing left?",
+        "Try a digit of a cell with each digit of another cell that this one sees. Each time a set with one digit too "
+        "many would lose two. So the digit goes.",
+        "Take two cells in one house with few candidates, and a candidate of one. Cross out the digits that the other "
+        "cannot have with it: the same one, and any that would empty a cell or take two digits from a larger set. Is "
+        "nothing left?",
         View.CANDIDATES,
         synonyms=("APE", "ALS-APE"),
     ),
     TechniqueWords(
         "subset-exclusion",
         ("Subset Exclusion", "SbE"),
-        "A digit of a cell goes if it is impossible with each digit of another cell anywhere, because a set of cells "
-        "with one digit too many would lose two.",
+        "Try a digit of a cell with each digit of another cell anywhere. Each time a set with one digit too many "
+        "would lose two. So the digit goes.",
         "Take a cell with two candidates, and one far from it that sees some of the same cells. Choose a candidate of "
         "this one. For each candidate of the first cell, is there a cell with two candidates that would be empty, or a "
         "larger set that would lose two digits?",
@@ -82,11 +82,11 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "als-aligned-triple-exclusion",
         ("ALS Aligned Triple Exclusion", "AATE", "ALS Triple Exclusion"),
-        "A digit of a cell goes if it is impossible with each pair of digits of two other cells, because a set of "
-        "cells would be left with too few digits.",
-        "Take three cells with few candidates, two of them in one house. Suppose a candidate of one, and strike out "
-        "what the two others cannot be then. Now try each pair that is left: does each empty a cell, or take two "
-        "digits from a set with one too many?",
+        "Try a digit of a cell with each pair of digits of two other cells. Each time a set would keep too few "
+        "digits. So the digit goes.",
+        "Take three cells with few candidates, two of them in one house. Suppose a candidate of one, and cross out "
+        "the digits that the two others cannot be then. Now try each pair that is left: does each empty a cell, or "
+        "take two digits from a set with one too many?",
         View.CANDIDATES,
         synonyms=("ATE", "ALS-ATE"),
     ),

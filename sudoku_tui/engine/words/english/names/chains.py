@@ -6,18 +6,18 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "x-chain",
         ("X-Chain", "XC"),
-        "Strong and weak links lead by turns from one place of a digit to another: the digit is at one of the two "
-        "ends, and what sees both goes.",
-        "Take a digit and a house with two places for it. If it is not at the first, it is at the second; so it is not "
-        "where that one sees it, and there go on in another house with two places. Stop at the far end of such a "
+        "Strong and weak links lead by turns from one place of a digit to another. The digit is at one of the two "
+        "ends, and goes from cells that see both.",
+        "Take a digit and a house with two places for it. If it is not at the first, it is at the second, and not at "
+        "a place that this sees. Go on from there in another house with two places. Stop at the far end of such a "
         "house. Then look for the digit in cells that see both ends of the whole way.",
         View.ONE_DIGIT,
     ),
     TechniqueWords(
         "xy-chain",
         ("XY-Chain", "XYC"),
-        "Cells with two candidates lead from one to the next, each sharing a digit with it: one of the two ends holds "
-        "the digit that both begin and end with.",
+        "Cells with two candidates lead from one to the next by a digit that both have. One of the two ends holds the "
+        "digit that the chain begins and ends with.",
         "Take a cell with two candidates, say 1 and 2, and suppose that it is not 1. Then it is 2, so a cell that it "
         "sees with 2 and 3 is 3, and so on. Stop at a cell that becomes 1: either it or the first one is 1. Look for 1 "
         "in the cells that see both.",
@@ -27,8 +27,8 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "continuous-nice-loop",
         ("Continuous Nice Loop", "CNL", "Cont. Nice Loop"),
-        "Strong and weak links take turns round a loop, so one end of each weak link is true: what else sees both ends "
-        "goes.",
+        "Strong and weak links take turns round a loop, so one end of each weak link is true. Other candidates that "
+        "see both ends go.",
         "Follow a chain, and colour what is true A and what is false B. Sometimes you come back to the beginning and "
         "can go round again without a break. Then look at each place where an A excludes a B: for the digit in cells "
         "that see both, or, if both are in one cell, for its other candidates.",
@@ -37,17 +37,16 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "discontinuous-nice-loop",
         ("Discontinuous Nice Loop", "DNL", "Discont. Nice Loop", "Discont. Loop"),
-        "What follows from a candidate, or from its absence, leads back to the opposite, so what was supposed is "
-        "wrong.",
-        "Suppose that a candidate is true. What it sees is false; where that leaves one place in a house, or one "
-        "candidate in a cell, this is true; and so on in turn. Do you come to a true one that excludes the first? Then "
-        "that goes. Start with candidates that see many pairs.",
+        "Links lead from a candidate, or from its absence, back to the opposite. So the supposition is wrong.",
+        "Suppose that a candidate is true, and those that it sees are false. If one place is left in a house, or one "
+        "candidate in a cell, it is true: go on. Does a true one exclude the first? Then the first goes. Start with "
+        "candidates that see many pairs.",
     ),
     TechniqueWords(
         "aic",
         ("AIC", "AIC"),
-        "In an alternating inference chain strong and weak links take turns between candidates of any digits: one of "
-        "its two ends is true, and what both exclude goes.",
+        "In an alternating inference chain, strong and weak links take turns between candidates of any digits. One of "
+        "its two ends is true, and candidates that both exclude go.",
         "Begin with a house with two places, or a cell with two candidates: if one is false, the other is true. Go on: "
         "that one excludes a third, which leaves a fourth alone. Colour them in turn. When you stop, which candidates "
         "are excluded by the first and by the last?",
@@ -57,9 +56,9 @@ WORDS: tuple[TechniqueWords, ...] = (
         "grouped-continuous-nice-loop",
         ("Grouped Continuous Nice Loop", "GCNL", "Grouped Cont. Loop", "Gr. Cont. Loop"),
         "A Continuous Nice Loop with groups: places of a digit where a box and a line meet count as one.",
-        "Look as for a Continuous Nice Loop, but where a digit has three places or more in a house, see whether those "
-        "in one line of a box can count as one. A group is true if one of its places is, and false if none is; what "
-        "excludes it must see all of them.",
+        "Look as for a Continuous Nice Loop. Where a digit has three places or more in a house, see whether those in "
+        "one line of a box can count as one. A group is true if one of its places is, and false if none is. A "
+        "candidate that excludes it must see all of them.",
     ),
     TechniqueWords(
         "grouped-discontinuous-nice-loop",
@@ -72,16 +71,16 @@ WORDS: tuple[TechniqueWords, ...] = (
         ),
         "A Discontinuous Nice Loop with groups: places of a digit where a box and a line meet count as one.",
         "Suppose that a candidate is true, and follow the links. Where a house is left with two or three places, all "
-        "in one line of a box, go on from these as one. A group is true if one of its places is, and false if none is; "
-        "what excludes it must see all of them. If the way leads back, the first one goes.",
+        "in one line of a box, go on from these as one. A group is true if one of its places is, and false if none "
+        "is. A candidate that excludes it must see all of them. If the way leads back, the first one goes.",
     ),
     TechniqueWords(
         "grouped-aic",
         ("Grouped AIC", "GAIC"),
         "An AIC with groups: places of a digit where a box and a line meet count as one.",
-        "Follow an AIC until no house with two places goes on. Look for one with more, all but one of them in one line "
-        "of a box: these are a group. A group is true if one of its places is, and false if none is; what excludes it "
-        "must see all of them.",
+        "Follow an AIC until no house with two places goes on. Look for one with more, all but one of them in one "
+        "line of a box: these are a group. A group is true if one of its places is, and false if none is. A candidate "
+        "that excludes it must see all of them.",
         spelling="Grouped Alternating Inference Chain",
     ),
     TechniqueWords(

@@ -8,8 +8,8 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "junior-exocet",
         ("Junior Exocet", "JE"),
-        "Each digit that two cells of a line and box can hold is, if true there, also in one of two target cells, so "
-        "these hold nothing else.",
+        "Two cells of a line and box hold two digits, and each of them is also in one of two target cells. So the "
+        "targets hold nothing else.",
         "Look for two cells of a row in one box with three or four digits between them. Take the third column of the "
         "box, and one column in each of the two boxes beside it. Outside the three boxes each digit should be in only "
         "two rows of these columns.",
@@ -19,8 +19,8 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "junior-exocet-mirror",
         ("Junior Exocet: Mirror", "JEM", "JE Mirror"),
-        "The digit of a target of a Junior Exocet is in one of two cells of the other target's box, so if one of them "
-        "cannot hold it, the other does.",
+        "The digit of a target of a Junior Exocet is in one of two cells of the other target's box. If one cannot "
+        "hold it, the other does.",
         f"{_FIRST}Below or above the targets its digits must be missing. Take the row without base and target, and the "
         "box of the other target: two cells there, outside its column, are the mirror. Is one of them solved?",
         View.CANDIDATES,
@@ -29,19 +29,19 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "junior-exocet-pairs",
         ("Junior Exocet: Pairs", "JEP", "JE Pairs"),
-        "The targets of a Junior Exocet hold two digits that also fit into its base and its cross-lines: a digit that "
-        "is in no such pair goes from base and targets.",
-        f"{_FIRST}Then write down which two digits the targets can hold. Strike out pairs that the base cannot have, "
-        "and digits that cannot also stand in the base's cross-line and in that of the other target. What is left "
-        "of each cell?",
+        "The targets of a Junior Exocet hold two digits that also fit into its base and its cross-lines. A digit in "
+        "no such pair goes from base and targets.",
+        f"{_FIRST}Then write down which two digits the targets can hold. Cross out pairs that the base cannot have, "
+        "and digits that cannot also stand in the base's cross-line and in that of the other target. Which digits are "
+        "left in each cell?",
         View.CANDIDATES,
         ("Pair Table", "JExocet Pairs", "Incompatible Base Pairs"),
     ),
     TechniqueWords(
         "junior-exocet-base-digit",
         ("Junior Exocet: Base Digit", "JEB", "JE Base Digit"),
-        "A digit that base and targets of a Junior Exocet hold for certain stands twice in the rest of its "
-        "cross-lines, so it goes from two rows that have all its places there.",
+        "Base and targets of a Junior Exocet hold a digit for certain. Then the rest of the cross-lines has it twice, "
+        "and it goes from two rows with all its places there.",
         f"{_FIRST}List the pairs that its targets can hold. Is one digit in all of them? Mark its places in the "
         "cross-lines outside the three boxes: if they are in two rows, look along these for the digit.",
         View.ONE_DIGIT,
@@ -50,8 +50,8 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "double-exocet",
         ("Double Exocet", "DE", "Double JE"),
-        "Two Junior Exocets with the same four digits and the same cross-lines share no digit, so all four are true in "
-        "the bases and in the targets.",
+        "Two Junior Exocets with the same four digits and the same cross-lines share no digit. So all four are true, "
+        "in the bases and in the targets.",
         f"{_FIRST}It must have four digits. In another box and row beside it, look for two cells with the same four. "
         "The target in the third box should be in the row of the other two cells, and the other way round.",
         View.CANDIDATES,
@@ -60,8 +60,8 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "senior-exocet",
         ("Senior Exocet", "SE"),
-        "Each digit that two cells of a line and box can hold must be in one of two target cells, one of them far from "
-        "its band of boxes, so these hold nothing else.",
+        "Two cells of a line and box hold two digits, and each of them is in one of two targets. One target is far "
+        "from the band. The targets hold nothing else.",
         "Search as for a Junior Exocet, but with one target beside the base. Which digits fit into all three columns "
         "without it? A single cell of these columns, anywhere else, may be the place that all of them need.",
         View.ONE_DIGIT,

@@ -33,17 +33,17 @@ _SIMPLE = (
     TechniqueWords(
         "generalized-x-wing",
         ("Generalized X-Wing", "GXW", "Gen. X-Wing"),
-        "Two strong links of a digit close to a loop over four cells: it is in the first and third, or in the second "
-        "and fourth, and goes from what sees one of each.",
+        "Two strong links of a digit make a loop of four cells. The digit is in the first and third, or in the second "
+        "and fourth. It goes from cells that see one of each.",
         "Take two houses with two places each for a digit, such that each place of one sees a place of the other. "
-        "Unlike in an X-Wing, boxes count, too. Then look for the digit in cells that see one place of each house.",
+        "Unlike in an X-Wing, boxes also count. Then look for the digit in cells that see one place of each house.",
         View.ONE_DIGIT,
     ),
     TechniqueWords(
         "bidirectional-x-cycle",
         ("Bidirectional X-Cycle", "BXC", "X-Cycle"),
-        "Strong and weak links of one digit take turns round a loop: every other cell of it holds the digit, and what "
-        "sees one of each half loses it.",
+        "Strong and weak links of one digit take turns round a loop. Every other cell of it holds the digit, and a "
+        "cell that sees one of each half loses it.",
         "Take a digit, and join its places in houses that have just two. Can you walk from one such pair to the next, "
         "and back to the first, over places that see each other? Then look at the cells which see both ends of a step.",
         View.ONE_DIGIT,
@@ -51,8 +51,8 @@ _SIMPLE = (
     TechniqueWords(
         "bidirectional-y-cycle",
         ("Bidirectional Y-Cycle", "BYC", "Y-Cycle"),
-        "Cells with two candidates lead round a loop, each to the next by a digit that both have: this digit is in one "
-        "of the two, and goes from what sees both.",
+        "Cells with two candidates lead round a loop, each to the next by a digit that both have. This digit is in "
+        "one of the two, and goes from cells that see both.",
         "Show the cells with two candidates. Start in one, take one of its digits to another cell that it sees, leave "
         "that by its other digit, and so on. If you return to the first by its other digit, look along each step.",
         View.TWO_CANDIDATES,
@@ -60,8 +60,8 @@ _SIMPLE = (
     TechniqueWords(
         "bidirectional-cycle",
         ("Bidirectional Cycle", "BC", "Cycle"),
-        "Links inside cells and inside houses take turns round a loop that can be followed both ways: each half of its "
-        "candidates is all true or all false, and what sees one of each goes.",
+        "Links inside cells and houses take turns round a loop that you can follow both ways. Half of its candidates "
+        "are true, the other half false. A candidate that sees one of each half goes.",
         "Follow links from a candidate, and colour what is true A and what is false B. Sometimes the last link makes "
         "the first candidate true again. Then look for a digit that sees an A and a B of its own.",
     ),
@@ -77,8 +77,8 @@ _SIMPLE = (
         "forcing-x-chain",
         ("Forcing X-Chain", "FXC"),
         "A digit is supposed in a cell, or not there, and what follows for this digit alone ends with the opposite.",
-        "Show one digit, and suppose that it is in one of its places. What it sees is out; houses with one place left "
-        "have it there. Go on. Is the first place seen in the end? Then take it out.",
+        "Show one digit, and suppose that it is in one of its places. It is not in the cells that this place sees, "
+        "and it is where a house has one place left: go on. Is the first place seen in the end? Then take it out.",
         View.ONE_DIGIT,
     ),
     TechniqueWords(
@@ -91,8 +91,8 @@ _SIMPLE = (
     TechniqueWords(
         "nishio-forcing-chains",
         ("Nishio Forcing Chains", "NFC", "Nishio"),
-        "A digit is supposed in a cell, or not there, and followed through the houses; some cell would then both have "
-        "it and not have it.",
+        "Suppose that a digit is in a cell, or not there, and follow it through the houses. Some cell would then both "
+        "have it and not have it.",
         "Show one digit. Suppose that it is in one of its places, cross out what it sees, and put it where a house has "
         "a single place left. If it gets in its own way, it was not in the first place.",
         View.ONE_DIGIT,
@@ -101,15 +101,15 @@ _SIMPLE = (
     TechniqueWords(
         "cell-forcing-chains",
         ("Cell Forcing Chains", "CFC", "Cell F. Chains"),
-        "From each candidate of a cell a chain leads to the same: as one of them is true, so is this.",
+        "From each candidate of a cell a chain leads to the same. One of them is true, so this is true.",
         "Take a cell with three candidates or more. Follow each of them by links, and colour what is true and what is "
-        "false in each case. Look for a candidate that comes out alike in all.",
+        "false in each case. Look for a candidate that is the same in all cases.",
         has_article=False,
     ),
     TechniqueWords(
         "region-forcing-chains",
         ("Region Forcing Chains", "RFC", "Region F. Chains"),
-        "From each place of a digit in a house a chain leads to the same: as it must be in one, this is true.",
+        "From each place of a digit in a house a chain leads to the same. It must be in one, so this is true.",
         "Take a digit with two or three places in a house. Follow the links from each place with a colour of its own. "
         "Look for a candidate that all colours keep, or that all rule out.",
         has_article=False,
@@ -121,28 +121,28 @@ _KINDS = (
         "Contradiction",
         "Contr.",
         "Con",
-        "What follows from a candidate, or from its absence, makes another one both true and false",
+        "The consequences of a candidate, or of its absence, make another one both true and false",
         "Suppose a candidate, and go on until something is both true and false. ",
     ),
     _Kind(
         "Double",
         "Double",
         "Dou",
-        "What follows from a candidate, and what follows from its absence, comes to the same",
+        "The consequences of a candidate and those of its absence come to the same",
         "Suppose a candidate, then suppose that it is false, and compare what you get. ",
     ),
     _Kind(
         "Cell",
         "Cell",
         "C",
-        "What follows from each candidate of a cell comes to the same",
+        "The consequences of each candidate of a cell come to the same",
         "Take a cell, suppose each of its candidates in turn, and compare what you get. ",
     ),
     _Kind(
         "Region",
         "Region",
         "R",
-        "What follows from each place of a digit in a house comes to the same",
+        "The consequences of each place of a digit in a house come to the same",
         "Take a house and a digit, suppose each of its places in turn, and compare what you get. ",
     ),
 )
@@ -152,38 +152,38 @@ _LEVELS = (
         "",
         "",
         "",
-        ", if all is counted that is ruled out on the way",
+        ", counting everything that is ruled out on the way",
         "Cross out on the board what is false, so that cells and houses with one candidate left show.",
     ),
     _Level(
         "-plus",
         " (+)",
         "+",
-        "; locked candidates, pairs and X-Wings in what is left on the way help, too",
-        "Where singles give out, look in what is left for locked candidates, pairs and X-Wings.",
+        ", with the help of locked candidates, pairs and X-Wings found on the way",
+        "When you run out of singles, look in the rest for locked candidates, pairs and X-Wings.",
     ),
     _Level(
         "-plus-forcing-chains",
         " (+ Forcing Chains)",
         "+FC",
-        "; forcing chains and cycles in what is left on the way help, too",
-        "Where singles and easy patterns give out, look for a forcing chain or a cycle in what is left. It is a proof "
-        "inside of a proof: write it down.",
+        ", with the help of forcing chains and cycles found on the way",
+        "When singles and easy patterns run out, look for a forcing chain or a cycle in the rest. It is a proof "
+        "inside a proof: write it down.",
     ),
     _Level(
         "-plus-multiple-forcing-chains",
         " (+ Multiple Forcing Chains)",
         "+MFC",
-        "; cell and region forcing chains in what is left on the way help, too",
-        "Where this and forcing chains give out, look for cell or region forcing chains in what is left. Hardly "
-        "anybody does this without a computer.",
+        ", with the help of cell and region forcing chains found on the way",
+        "When these and forcing chains run out, look for cell or region forcing chains in the rest. Hardly anybody "
+        "does this without a computer.",
     ),
     _Level(
         "-plus-dynamic-forcing-chains",
         " (+ Dynamic Forcing Chains)",
         "+DFC",
-        "; dynamic forcing chains in what is left on the way help, too",
-        "Where easy patterns give out, suppose a second thing beside the first, and follow that as well. This is for "
+        ", with the help of dynamic forcing chains found on the way",
+        "When easy patterns run out, suppose a second thing beside the first, and follow that as well. This is for "
         "computers.",
     ),
 )

@@ -6,7 +6,7 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "direct-pointing",
         ("Direct Pointing", "DP"),
-        "All candidates of a digit in a box lie in one line, which leaves the digit one place in another box of that "
+        "All candidates of a digit in a box lie in one line. So the digit has one place left in another box of that "
         "line.",
         "Take a digit and a box where its places are in one row, or in one column. Follow that line into the next two "
         "boxes: without it, does one of them have just one place left? No candidates need to be written down.",
@@ -16,7 +16,7 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "direct-claiming",
         ("Direct Claiming", "DC"),
-        "All candidates of a digit in a line lie in one box, which leaves the digit one place in another line of that "
+        "All candidates of a digit in a line lie in one box. So the digit has one place left in another line of that "
         "box.",
         "Take a digit and a row or column where its places are in one box. Cross out its places in the rest of the "
         "box, and look at the two other lines through it: does one of them have just one place left?",
@@ -26,15 +26,15 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "direct-hidden-pair",
         ("Direct Hidden Pair", "DHP"),
-        "Two digits have together only two places in a house, which leaves another digit one place there.",
-        "Look in a house for two digits with the same two places: mostly they stand in the same lines outside of a "
-        "box. Treat the two cells as filled. Does a third digit now have just one place left in the house?",
+        "Two digits have together only two places in a house. So another digit has one place left there.",
+        "Look in a house for two digits with the same two places: mostly they stand in the same lines outside a box. "
+        "Treat the two cells as filled. Does a third digit now have just one place left in the house?",
         View.ONE_DIGIT,
     ),
     TechniqueWords(
         "direct-hidden-triplet",
         ("Direct Hidden Triplet", "DHT"),
-        "Three digits have together only three places in a house, which leaves another digit one place there.",
+        "Three digits have together only three places in a house. So another digit has one place left there.",
         "Look in a house for three digits that share three cells, such as a box in which one line is all that they "
         "have. Treat the cells as filled. Does a fourth digit now have just one place left in the house?",
         View.ONE_DIGIT,
@@ -66,8 +66,8 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "three-skyscrapers",
         ("Three Skyscrapers", "3Sky", "3 Skyscrapers"),
-        "Three rows, or three columns, with two ends each for a digit stand side by side, end to end in houses across: "
-        "one of the two outer ends holds the digit.",
+        "Three rows, or three columns, with two ends each for a digit are linked end to end by houses across. One of "
+        "the two outer ends holds the digit.",
         "Take a digit, and mark the rows where it has two places, or places in two boxes. Can you step from one to a "
         "second and on to a third, each time along a column or inside a box? Then look at the ends. Then try columns.",
         View.ONE_DIGIT,
@@ -76,7 +76,7 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "three-string-kite",
         ("3-String Kite", "3SK"),
-        "Three lines, rows and columns, with two ends each for a digit meet one after another in boxes or lines: one "
+        "Three lines, rows and columns, with two ends each for a digit meet one after another in boxes or lines. One "
         "of the two outer ends holds the digit.",
         "Take a digit, and look for a 2-String Kite that removes nothing. From one of its free ends step along a line, "
         "or inside a box, to one more row or column with two ends. Then compare the new end with the other.",
@@ -85,7 +85,7 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "three-strong-links",
         ("Three Strong Links", "3SL"),
-        "Three houses, boxes among them, with two ends each for a digit meet one after another: one of the two outer "
+        "Three houses, boxes among them, with two ends each for a digit meet one after another. One of the two outer "
         "ends holds the digit.",
         "Take a digit, and look for a Turbot Fish or an Empty Rectangle that removes nothing. From one of its ends go "
         "on to one more house where the digit has two ends. Then look for the digit in cells that see both outer ends.",

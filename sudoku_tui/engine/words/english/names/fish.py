@@ -19,7 +19,7 @@ def _line_fish() -> Iterator[TechniqueWords]:
     for size, (name, short, initials) in enumerate(SIZES, 2):
         number = number_word(size)
         lines = f"{number.capitalize()} rows (or columns) have a digit only in the same {number} columns (or rows)"
-        yield _fish(name, short, f"{lines}, so it goes from the rest of these.")
+        yield _fish(name, short, f"{lines}. So it goes from the rest of these.")
         either = f"{name} but for some extra places, the fins: either a fin is true or the {name} is"
         gap = f"Finned {name} with a gap: without the fins a row (or column) would have a single place left."
         for kind, letters, summary in (
@@ -40,7 +40,7 @@ def _fish_with_boxes() -> Iterator[TechniqueWords]:
     ):
         for size, (basic, short, _) in enumerate(SIZES, 2):
             number, name = number_word(size), f"{kind} {basic}"
-            summary = f"All places of a digit in {number} {houses.format(number)}, so it goes from the rest of these."
+            summary = f"All places of a digit in {number} {houses.format(number)}. So it goes from the rest of these."
             yield _fish(name, f"{letters}{short}", summary)
             either = f"{name} but for some extra places, the fins: either a fin is true or the {name} is"
             yield _fish(

@@ -39,15 +39,15 @@ def _fish() -> Iterator[tuple[str, str]]:
     ):
         yield (
             name,
-            f"Take a digit that hardly stands on the board yet. Add up rows until {number_word(size)} of them use only "
-            f"{number_word(size)} columns, or the other way round. Better, look across: the digit's columns outside of "
-            f"these make {other}, which removes the same.",
+            f"Take a digit that hardly stands on the board yet. Add up rows until {number_word(size)} of them use "
+            f"only {number_word(size)} columns, or the other way round. Better, look across: the digit's columns "
+            f"outside these make {other}, which removes the same.",
         )
 
 
 def _fish_with_fins() -> Iterator[tuple[str, str]]:
     """Finned and Sashimi fish: what their fins do is the same in all sizes."""
-    goes = "The digit is removed only there: in this box, in one of the columns of the fish, outside of its rows."
+    goes = "The digit is removed only there: in this box, in one of the columns of the fish, outside its rows."
     yield (
         "finned-x-wing",
         "Take a digit, and look for two rows that would be an X-Wing, but for one or two places too many. These fins "
@@ -55,9 +55,9 @@ def _fish_with_fins() -> Iterator[tuple[str, str]]:
     )
     yield (
         "sashimi-x-wing",
-        "Take a digit and a row with just two places. Look for a second row that has one of the two columns, but in "
-        "the place of the other corner one or two places beside it, in the same box. Look in this box, in the column "
-        "of the missing corner. Then try the columns.",
+        "Take a digit and a row with just two places. Look for a second row with a place in one of the two columns. "
+        "Its other corner is missing, but one or two places are beside it, in the same box. Look in this box, in the "
+        "column of the missing corner. Then try the columns.",
     )
     for name, size, hint in (
         ("swordfish", 3, "Start with two rows that have two or three places and share columns."),
@@ -74,9 +74,9 @@ def _fish_with_fins() -> Iterator[tuple[str, str]]:
         )
         yield (
             f"sashimi-{name}",
-            f"Look as for a Finned {name.capitalize()}, but allow a row that has only one place left in the {number} "
-            "columns, or none, when you leave out its fins. "
-            "What stands beside the gap, in the same box, are the fins. Look in this box, in the column of the gap.",
+            f"Look as for a Finned {name.capitalize()}, but allow a row that has one place or none in the {number} "
+            "columns when you leave out its fins. The places beside the gap, in the same box, are the fins. Look in "
+            "this box, in the column of the gap.",
         )
 
 
@@ -86,15 +86,15 @@ def _siamese_fish() -> Iterator[tuple[str, str]]:
         number = number_word(size)
         yield (
             f"siamese-finned-{name.lower()}",
-            f"When you have found a Finned {name}, keep its {number} rows. Take the column of a fin instead of the one "
-            "beside it, so that the fin becomes a corner, and the corner a fin. If this fish removes something as "
-            "well, take both as one step.",
+            f"When you have found a Finned {name}, keep its {number} rows. Take the column of a fin instead of the "
+            "one beside it, so that the fin becomes a corner, and the corner a fin. If this fish also removes "
+            "something, take both as one step.",
         )
         yield (
             f"siamese-sashimi-{name.lower()}",
             f"When you have found a Sashimi {name}, keep its {number} rows, and exchange the column of the gap for "
-            "that of the fin. What stands in the old column is the fin now: look in its box, in the new column. If "
-            "that removes something as well, take both as one step.",
+            "that of the fin. The place in the old column is now the fin. Look in its box, in the new column. If that "
+            "also removes something, take both as one step.",
         )
 
 
@@ -120,9 +120,9 @@ def _franken_fish() -> Iterator[tuple[str, str]]:
         )
         yield (
             f"finned-franken-{name.lower()}",
-            f"Look as for a Franken {name}, but allow a few places outside of the {number} columns and boxes: the "
-            "fins. A place that two of the first houses share is a fin, too. Look for the digit in cells of the "
-            f"other {number} that see every fin, also in a cell of the fish that two of them share.",
+            f"Look as for a Franken {name}, but allow a few places outside the {number} columns and boxes: the fins. "
+            "A place that two of the first houses share is also a fin. Look for the digit in cells of the other "
+            f"{number} that see every fin. A cell of the fish that two of these share counts.",
         )
 
 
@@ -148,8 +148,8 @@ def _mutant_fish() -> Iterator[tuple[str, str]]:
         )
         yield (
             f"finned-mutant-{name.lower()}",
-            f"Look as for a Mutant {name}, but allow a few places outside of the {number} houses that should take all: "
-            "the fins. Where two of the first houses meet, a place is a fin, too. Look for the digit in cells of the "
+            f"Look as for a Mutant {name}, but allow a few places outside the {number} houses that should take all: "
+            "the fins. Where two of the first houses meet, a place is also a fin. Look for the digit in cells of the "
             "other houses that see every fin.",
         )
 

@@ -19,8 +19,8 @@ WORDS: tuple[TechniqueWords, ...] = (
         "full-house",
         ("Full House", "FH"),
         "A house has only one empty cell left.",
-        "Look for the fullest rows, columns and boxes. With eight digits in one, count from 1 to 9: the one that you "
-        "miss goes into the gap. Look at all three houses again after each digit that you place.",
+        "Look for the fullest rows, columns and boxes. With eight digits in one, count from 1 to 9: the missing digit "
+        "goes into the gap. Look at all three houses again after each digit that you place.",
         None,
         elsewhere=("Last Digit",),
     ),
@@ -28,9 +28,9 @@ WORDS: tuple[TechniqueWords, ...] = (
         "naked-single",
         ("Naked Single", "NS"),
         "A cell has only one candidate left.",
-        "Take an empty cell whose row, column and box are well filled. Count from 1 to 9, and leave out what stands in "
-        "one of the three. If you are left with one digit, place it. With the candidates shown, look for a digit that "
-        "is alone in its cell.",
+        "Take an empty cell whose row, column and box are well filled. Count from 1 to 9, and leave out the digits in "
+        "these three. If you are left with one digit, place it. With the candidates shown, look for a digit that is "
+        "alone in its cell.",
         View.CANDIDATES,
         elsewhere=("Sole Candidate", "Forced Digit"),
     ),

@@ -6,20 +6,20 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "locked-pair",
         ("Locked Pair", "LP"),
-        "Two cells where a box and a line meet have only two candidates: both digits go from the rest of box and line.",
-        "Look for two cells of a box, in one line, with the same two candidates. Then look for the digits in the other "
-        "seven cells of the box, and in the rest of the line. If only one of the two houses loses something, it is a "
-        "plain Naked Pair.",
+        "Two cells where a box and a line meet have only two candidates. Both digits go from the rest of box and line.",
+        "Look for two cells of a box, in one line, with the same two candidates. Then look for the digits in the "
+        "other seven cells of the box, and in the rest of the line. If only one of the two houses loses something, it "
+        "is an ordinary Naked Pair.",
         View.TWO_CANDIDATES,
     ),
     TechniqueWords(
         "locked-triple",
         ("Locked Triple", "LT"),
-        "The three cells where a box and a line meet have only three candidates: they go from the rest of box and "
+        "The three cells where a box and a line meet have only three candidates. They go from the rest of box and "
         "line.",
         "Look at three empty cells in a line inside a box. Do they show three digits in all, two or three in each "
         "cell? Then look for these digits in the other six cells of the box, and in the rest of the line. If only one "
-        "of the two loses something, it is a plain Naked Triple.",
+        "of the two loses something, it is an ordinary Naked Triple.",
         View.CANDIDATES,
     ),
     TechniqueWords(
@@ -56,7 +56,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "Two digits have together only two places in a house, and every other candidate goes from these cells.",
         "Go through the digits that are missing in a house, and note where each can go. Do two of them have the same "
         "two places? It does not matter what else these cells allow. Begin with boxes: two digits that stand in the "
-        "same lines outside of a box often share their places in it.",
+        "same lines outside a box often share their places in it.",
         View.ONE_DIGIT,
     ),
     TechniqueWords(
@@ -65,7 +65,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "Three digits have together only three places in a house, and every other candidate goes from these cells.",
         "Take a house with many empty cells, and only the digits that have two or three places there. Look for three "
         "of them that share the same three cells; none of them needs all three. Count places, not candidates: the "
-        "others in these cells are what hides it.",
+        "other candidates in these cells hide it.",
         View.ONE_DIGIT,
         elsewhere=("Hidden Triplet",),
     ),

@@ -15,7 +15,7 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "s-wing",
         ("S-Wing", "SPW"),
-        "Two houses with two places each, joined by a cell with two candidates: one of the two far places is true.",
+        "Two houses with two places each, joined by a cell with two candidates. One of the two far places is true.",
         "Take a cell with two candidates, say 1 and 2. It should see a place of 1 in a house with two places, and a "
         "place of 2 in such a house. Go to the far places: the 1 or the 2 there is true. If they see each other, "
         "neither cell can hold the digit of the other.",
@@ -40,16 +40,16 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "l-wing",
         ("L-Wing", "LW"),
-        "Three houses with two places each, joined in two cells: the one end of the way is true, or the other is.",
+        "Three houses with two places each, joined in two cells. One of the two ends is true.",
         "Take a house with two places for a digit. If these two cells have other digits that are in a house with two "
-        "places each, go on from both cells to the far places. One of the two far ones is true. Look for what both "
-        "exclude.",
+        "places each, go on from both cells to the far places. One of the two far ones is true. Look for candidates "
+        "that both exclude.",
         synonyms=("L1-Wing", "L3-Wing", "H1-Wing", "Local Wing"),
     ),
     TechniqueWords(
         "l2-wing",
         ("L2-Wing", "L2W"),
-        "Two houses with two places for one digit, and a third for another, joined by a cell: one of the ends is true.",
+        "Two houses with two places for one digit, and a third for another, joined by a cell. One of the ends is true.",
         "Take two houses with two places each for a digit, so that a place of the one sees a place of the other. At "
         "one far place, choose another digit with two places in a house, and go to its far place. One of the two ends "
         "is true. If they see each other, neither can hold the digit of the other.",
@@ -58,7 +58,7 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "w-ring",
         ("W-Ring", "WR"),
-        "A W-Wing whose two cells see each other: all its links are strong, and it removes from each of its houses.",
+        "A W-Wing whose two cells see each other. All its links are strong, and each of its houses loses candidates.",
         "Look for two cells of a house with the same two candidates. Does each see one of the two places of one of "
         "these digits in another house? Then the digit goes from what sees a cell and the place beside it, and the "
         "pair excludes its digits as usual.",
@@ -67,7 +67,8 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "m-ring",
         ("M-Ring", "MR"),
-        "An M-Wing whose two ends see each other: all its links are strong, and each of its weak links excludes.",
+        "An M-Wing whose two ends see each other. All its links are strong, and each of its weak links removes "
+        "candidates.",
         "Look for an M-Wing, and see whether its two ends are in one house. Then it closes. The ends exclude the digit "
         "from that house, the second link does so for its own digit, and the cell between two houses loses all other "
         "candidates.",
@@ -76,7 +77,7 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "l-ring",
         ("L-Ring", "LR"),
-        "Three houses with two places each, joined in cells to a ring: these cells lose all their other candidates.",
+        "Three houses with two places each, joined in cells to a ring. These cells lose all other candidates.",
         "Take a cell, and two of its digits that have two places each in a house. Go to both far cells. Do these share "
         "a digit with just these two places in a house? Then the three cells are a ring, and lose every digit that is "
         "not of it.",
@@ -85,8 +86,8 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "multi-branch-w-wing",
         ("Multi-Branch W-Wing", "MBWW", "Branched W-Wing"),
-        "Three cells or more have the same two candidates and see all places of one of these in a house: one of them "
-        "is the other.",
+        "Three cells or more have the same two candidates and see all places of one of these in a house. So one cell "
+        "holds the other digit.",
         "Look for three cells with the same two candidates. Take one of the digits, and a house where it has a few "
         "places. Does each of these see one of the cells? Then the cells cannot all be that digit. Look for the other "
         "digit where a cell sees all three.",
@@ -96,11 +97,11 @@ WORDS: tuple[TechniqueWords, ...] = (
     TechniqueWords(
         "chute-remote-pair",
         ("Chute Remote Pair", "CRP", "Chute Pair"),
-        "Two cells in a band have the same two candidates, and its third box has no place for one of them in the third "
-        "row.",
+        "Two cells in a band have the same two candidates, and the third box has no place for one of them in the "
+        "third row.",
         "Look for two cells with the same two candidates, in two boxes side by side but in different rows. In the "
         "third box look at the three cells of the row that has neither of them. If one of the two digits is not there "
-        "and cannot be, the cells are not both that digit. It works with columns, too.",
+        "and cannot be, the cells are not both that digit. It also works with columns.",
         View.TWO_CANDIDATES,
         synonyms=("Chute Remote Pairs",),
     ),
