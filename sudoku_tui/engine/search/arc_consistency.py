@@ -114,17 +114,17 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
         author="Daniel Sabin, Eugene C. Freuder",
         year=1994,
         idea=(
-            "MAC is backtracking that keeps all arcs consistent: before the search and after each value it tries, AC-3 "
-            "removes what has no support. In Sudoku that means: a cell that is left with one value passes it on to its "
-            "peers, they to theirs, and so on to the end." + ordering.idea
+            "MAC is backtracking that keeps all arcs consistent. Before the search and after each value it tries, "
+            "AC-3 removes values without support. In Sudoku that means: a cell with one value left takes it from its "
+            "peers, and these go on in the same way to the end." + ordering.idea
         ),
         strengths=(
-            "It follows every naked single to its last consequence at once, and so meets a contradiction levels before "
-            "forward checking does in the same order. The next cell is chosen when all that is known."
+            "It follows every naked single to its last consequence at once. So it meets a contradiction levels before "
+            "forward checking in the same order. It chooses the next cell only after that."
         ),
         weaknesses=(
-            "Much work at each node, and still no hidden single: the pairs of peers cannot say that a digit needs a "
-            "place in each house. "
+            "It does much work at each node and still sees no hidden single: pairs of peers cannot say that a digit "
+            "needs a place in each house. "
             + (
                 "With MRV, forward checking guesses just as often, because it fills cells with a single value first."
                 if ordering.variables is not Variables.CELL
@@ -142,14 +142,14 @@ AC3 = ArcConsistency(
     year=1977,
     idea=(
         "Two peers must differ, so a value of one cell needs a support in each peer: another value there. AC-3 keeps "
-        "a set of pairs of cells to look at and removes values without support; when a cell loses a value, the pairs "
-        "with its other peers are looked at again. It was made to prepare a search. Here it stands alone, and says "
-        "what it removed and whether that was enough."
+        "a set of pairs of cells to check, and removes values without support. When a cell loses a value, AC-3 checks "
+        "the pairs with its other peers again. It was made to prepare a search. Here it stands alone, and says what "
+        "it removed and whether that was enough."
     ),
     strengths="It tries nothing, takes a moment, and never removes a candidate that is in a solution.",
     weaknesses=(
-        "A value lacks support only where a peer has no other value left, so that all it finds are naked singles. "
-        "That is enough for the easiest puzzles only."
+        "A value lacks support only where a peer has no other value left. So AC-3 finds naked singles and nothing "
+        "else. That is enough for the easiest puzzles only."
     ),
 )
 MAC = _with_ordering("mac", "MAC with MRV and LCV", MRV_DEGREE_LCV)

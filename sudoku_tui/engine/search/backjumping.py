@@ -79,8 +79,8 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
         author="Patrick Prosser",
         year=1993,
         idea=(
-            "Backtracking that remembers for each cell which earlier cells took its values: its conflict set. Where "
-            "all values of a cell fail, it goes back to the latest cell of this set at once, past cells that have no "
+            "Backtracking that remembers for each cell which earlier cells took its values: its conflict set. When "
+            "all values of a cell fail, it goes straight back to the latest cell of this set, past cells that have no "
             "part in the failure, and hands the set on." + ordering.idea
         ),
         strengths=(

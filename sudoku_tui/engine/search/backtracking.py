@@ -78,17 +78,17 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
         author="James R. Bitner, Edward M. Reingold" if has_mrv else "Robert M. Haralick, Gordon L. Elliott",
         year=1975 if has_mrv else 1980,
         idea=(
-            "Backtracking fills one empty cell after the other with a value that none of its peers holds, and where a "
-            "cell has none it goes back to the last cell with another value to try." + ordering.idea
+            "Backtracking fills one empty cell after the other with a value that none of its peers holds. If a cell "
+            "has none, it goes back to the last cell with another value to try." + ordering.idea
         ),
         strengths=(
-            "It needs no memory of what is possible, and yet its tree is far smaller than that of row order: a cell "
-            "with no value left is chosen at once, so that no failure is overlooked."
+            "It need not remember which values are possible. Yet its tree is far smaller than that of row order: it "
+            "chooses a cell with no value left at once, so it overlooks no failure."
             if has_mrv
             else "It shows that LCV needs inference: its tree is that of plain backtracking, node for node."
         ),
         weaknesses=(
-            "It counts the values of every empty cell anew at each node, and sees no hidden single."
+            "At each node it counts the values of every empty cell anew. It sees no hidden single."
             + (" LCV brings nothing, as without inference the domains stay whole." if has_lcv else "")
             if has_mrv
             else "Nothing leaves the domains, so that all values take as much from the peers, and ordering them costs "
@@ -106,14 +106,14 @@ BACKTRACKING = TreeSearch(
     year=1960,
     idea=(
         "Take the empty cells row by row. Put into each the smallest digit that none of its peers holds and go on to "
-        "the next. Where no digit fits, go back to the last cell with another digit to try. It is what most people "
-        "write first; the method is older, but Walker was the first to describe it in general, and D. H. Lehmer gave "
+        "the next. If no digit fits, go back to the last cell with another digit to try. Most people write this "
+        "search first. The method is older, but Walker was the first to describe it in general, and D. H. Lehmer gave "
         "it its name."
     ),
     strengths="A few lines, almost no memory, little work at each node; it finds every solution if it gets the time.",
     weaknesses=(
-        "It goes on filling cells where a glance ahead would show that another cell has no value left. How long it "
-        "takes depends on where the givens happen to be: from milliseconds to hours for puzzles that look alike."
+        "It goes on filling cells when a look ahead would show that another cell has no value left. How long it takes "
+        "depends on where the givens happen to be: from milliseconds to hours for puzzles that look alike."
     ),
 )
 BACKTRACKING_MRV_LCV = _with_ordering("backtracking-mrv-lcv", "Backtracking with MRV and LCV", MRV_DEGREE_LCV)

@@ -189,20 +189,20 @@ DANCING_LINKS = TreeSearch(
     author="Donald E. Knuth",
     year=2000,
     idea=(
-        "A Sudoku asks for 324 things: a digit in every cell, and every digit in every row, column and box. Each of "
-        "the 729 choices, a digit in a cell, fulfils four of them. Algorithm X looks for choices that fulfil each "
-        "exactly once: it takes the one with the fewest choices left, tries each of these, and removes all that "
-        "conflict with it. The choices are kept in linked lists from which a node can be taken, and put back, in a "
-        "few operations. The trick with the links was found by Hirosi Hitotumatu and Kohei Noshita in 1979; Knuth "
+        "A Sudoku has 324 demands: a digit in every cell, and every digit in every row, column and box. Each of the "
+        "729 choices, a digit in a cell, fulfils four of them. Algorithm X looks for choices that fulfil each demand "
+        "exactly once. It takes the demand with the fewest choices left, tries each of these, and removes all choices "
+        "that conflict with it. The choices are kept in linked lists from which a node can be taken, and put back, in "
+        "a few operations. The trick with the links was found by Hirosi Hitotumatu and Kohei Noshita in 1979; Knuth "
         "made it known."
     ),
     strengths=(
-        "It treats cells and houses alike, so that naked and hidden singles are nothing special: both are a thing "
-        "with one choice left. Small trees, and going back costs no more than going on. It solves any exact cover, "
+        "It treats cells and houses alike, so naked and hidden singles are nothing special: both are a demand with "
+        "one choice left. Its trees are small, and going back costs no more than going on. It solves any exact cover, "
         "not only Sudoku."
     ),
     weaknesses=(
-        "Every node walks through long lists to find the smallest and to unlink what conflicts, which is slow in "
+        "Every node walks through long lists to find the smallest one and to unlink conflicts, which is slow in "
         "Python. It knows nothing beyond singles, such as a digit confined to one line of a box."
     ),
 )

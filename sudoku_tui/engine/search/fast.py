@@ -228,17 +228,17 @@ FAST = TreeSearch(
     author="sudoku-tui",
     year=2026,
     idea=(
-        "The solver that this program uses wherever it needs an answer. All candidates, seen by row, column, box and "
-        "cell, are the bits of one wide integer, so that a few operations find all naked and hidden singles at once, "
-        "and one places a digit. When there are no more, it looks for digits confined to one line of a box, or to one "
-        "box of a line. Then it guesses: in a cell with two candidates, one that removes much whichever is right."
+        "This program uses this solver wherever it needs an answer. All candidates, seen by row, column, box and "
+        "cell, are the bits of one wide integer. So a few operations find all naked and hidden singles at once, and "
+        "one places a digit. When there are no more singles, it looks for digits confined to one line of a box, or to "
+        "one box of a line. Then it guesses: in a cell with two candidates that both remove much."
     ),
     strengths=(
-        "By far the fastest here, and on hard puzzles a hundred times as fast as most. Many puzzles need no guess, and "
-        "going back is to take an older integer."
+        "It is by far the fastest here, on hard puzzles a hundred times as fast as most. Many puzzles need no guess. "
+        "To go back, it takes an older integer."
     ),
     weaknesses=(
-        "It is made for 9x9 Sudoku and nothing else, and its steps are not those of a person. Told event by event, as "
-        "here, it is slower than when it only solves."
+        "It is made for 9x9 Sudoku only, and its steps are not those of a person. Here it reports each event, so it "
+        "is slower than when it only solves."
     ),
 )

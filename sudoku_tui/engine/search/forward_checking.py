@@ -55,18 +55,18 @@ def _with_ordering(key: str, name: str, ordering: Ordering) -> TreeSearch:
         year=1980,
         idea=(
             "Every empty cell keeps its domain, the set of the values it can still take. A value that is tried goes "
-            "from the domains of its peers at once, and if a domain is then empty, the value is taken back at once. "
-            "Nothing is concluded from a domain with a single value: it waits for its turn." + ordering.idea
+            "from the domains of its peers at once. If a domain is then empty, the value is taken back. A domain with "
+            "a single value has no consequences yet: its cell waits for its turn." + ordering.idea
         ),
         strengths=(
-            "Cheap at each node, because domains are at hand and need not be counted anew. With MRV it fills cells "
-            "with a single value first, and so guesses exactly as often as MAC with MRV does."
+            "It is cheap at each node, because it need not count the domains anew. With MRV it fills cells with a "
+            "single value first, so it guesses exactly as often as MAC with MRV does."
             if ordering.variables is not Variables.CELL
             else "It fails earlier than plain backtracking, often by many levels, for little more work at each node."
         ),
         weaknesses=(
             "It does not see that two peers have only the same value left, nor a digit with no place left in a house. "
-            "Plain backtracking with MRV and the same order of values has exactly the same tree, since it, too, stops "
+            "Plain backtracking with MRV and the same order of values has exactly the same tree, since it also stops "
             "as soon as a cell has no value."
             if ordering.variables is not Variables.CELL
             else "In row order it knows which cells are nearly decided and yet does not turn to them; that, more than "

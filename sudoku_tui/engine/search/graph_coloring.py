@@ -195,7 +195,7 @@ class InRandomOrder(GreedyColouring):
 
 _GREEDY_IDEA = (
     "Take the vertices in a fixed order and give each the smallest of nine colours that no neighbour has, or none if "
-    "the neighbours have all nine; never go back. "
+    "the neighbours have all nine. Never go back. "
 )
 _GREEDY_STRENGTHS = "One pass, a millisecond or two, whatever the puzzle."
 
@@ -206,18 +206,18 @@ DSATUR = TreeSearch(
     author="Daniel Brélaz",
     year=1979,
     idea=(
-        "The 81 cells are the vertices of a graph, the 810 pairs of peers its edges; a solution is a colouring with "
-        "nine colours that keeps the given ones. DSATUR colours the most saturated vertex next, the one whose "
-        "neighbours have the most different colours; of several, the one with the most uncoloured neighbours. It "
-        "tries the smallest colour first and goes back when a vertex has none left."
+        "The 81 cells are the vertices of a graph, the 810 pairs of peers are its edges. A solution is a colouring "
+        "with nine colours that keeps the given ones. DSATUR colours the most saturated vertex next: the one whose "
+        "neighbours have the most different colours. Of several, it takes the one with the most uncoloured "
+        "neighbours. It tries the smallest colour first and goes back when a vertex has none left."
     ),
     strengths=(
         "It knows nothing of Sudoku and colours any graph. In this one it is MRV with ties by degree under another "
         "name, published for colouring: nine minus the saturation is the number of values left."
     ),
     weaknesses=(
-        "It sees edges only, not that the nine cells of a house need all nine colours; so it misses hidden singles and "
-        "guesses where a house would decide."
+        "It sees edges only, not that the nine cells of a house need all nine colours. So it misses hidden singles "
+        "and guesses where a house would decide."
     ),
 )
 GRAPH_COLOURING_MRV = TreeSearch(
@@ -227,13 +227,13 @@ GRAPH_COLOURING_MRV = TreeSearch(
     author="James R. Bitner, Edward M. Reingold",
     year=1975,
     idea=(
-        "The 81 cells are the vertices of a graph, the 810 pairs of peers its edges; a solution is a colouring with "
-        "nine colours that keeps the given ones. The next vertex is the first of those with the fewest colours left "
-        "(MRV). It tries the smallest colour first and goes back when a vertex has none left."
+        "The 81 cells are the vertices of a graph, the 810 pairs of peers are its edges. A solution is a colouring "
+        "with nine colours that keeps the given ones. The next vertex is the first of those with the fewest colours "
+        "left (MRV). It tries the smallest colour first and goes back when a vertex has none left."
     ),
     strengths="The shortest complete colouring to write, and it colours any graph.",
     weaknesses=(
-        "Many vertices have as few colours left as the first of them; DSATUR, which takes the one with the most "
+        "Many vertices have as few colours left as the first of them. DSATUR, which takes the one with the most "
         "uncoloured neighbours, has far smaller trees for hard puzzles."
     ),
 )
@@ -283,8 +283,8 @@ GREEDY_DSATUR = GreedyDsatur(
         "have the most different colours; of several, the one with the most uncoloured neighbours."
     ),
     strengths=(
-        "The best of the greedy orders, since it fills naked singles before it has to choose: puzzles that need "
-        "nothing else are solved, and now and then another. It colours every bipartite graph with two colours."
+        "It is the best of the greedy orders, since it fills naked singles before it has to choose. It solves puzzles "
+        "that need nothing else, and now and then another. It colours every bipartite graph with two colours."
     ),
     weaknesses="The first wrong colour is never corrected, and what follows from it is lost.",
 )

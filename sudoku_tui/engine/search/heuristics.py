@@ -115,7 +115,7 @@ PARTS: Mapping[str, tuple[str, ...]] = {
 }
 """The words of a key, by what they say."""
 
-_PREPARED_IDEA = " Before the first value is tried, AC-3 removes once what has no support."
+_PREPARED_IDEA = " Before the first value is tried, AC-3 removes once the values without support."
 
 _VARIABLES = {
     Variables.CELL: "Cell order",

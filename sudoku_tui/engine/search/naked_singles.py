@@ -93,13 +93,13 @@ NAKED_SINGLES = NakedSingles(
     author="Sudoku players",
     year=1979,
     idea=(
-        "Take each value from the candidates of its peers; then fill, all at once, every cell that is left with one "
-        "candidate. That is one round. Go on, one round at a time, until nothing changes. It is as old as the puzzle, "
-        "which first appeared in print in 1979."
+        "Remove each value from the candidates of its peers. Then fill, all at once, every cell with one candidate "
+        "left. That is one round. Repeat until nothing changes. It is as old as the puzzle, which first appeared in "
+        "print in 1979."
     ),
     strengths="No guess and no list to keep: anybody can do it with a pencil and check each step.",
     weaknesses=(
-        "It never asks where a digit can go, so that it misses hidden singles and all that is harder. It finds just "
-        "what AC-3 finds, which shows how little two cells at a time can say about a Sudoku."
+        "It never asks where a digit can go, so it misses hidden singles and everything harder. It finds exactly the "
+        "singles that AC-3 finds, which shows how little two cells at a time can say about a Sudoku."
     ),
 )

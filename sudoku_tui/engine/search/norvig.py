@@ -169,14 +169,14 @@ NORVIG = TreeSearch(
     author="Peter Norvig",
     year=2006,
     idea=(
-        "A value goes from the candidates of its peers. A cell that is left with one candidate takes it, and so does a "
-        "digit that is left with one place in a house; each such value goes from its peers in turn. When nothing more "
-        "follows, the search tries the candidates of the cell that has the fewest, and for each does all this again. "
-        "A contradiction ends a try early."
+        "A value goes from the candidates of its peers. A cell with one candidate left takes it, and a digit with one "
+        "place left in a house goes there. Each such value goes from its peers in turn. When nothing more follows, "
+        "the search tries the candidates of the cell that has the fewest, and repeats all this for each. A "
+        "contradiction ends a try early."
     ),
     strengths="Easy puzzles need no guess, and hard ones few, because every guess is followed to its last consequence.",
     weaknesses=(
-        "It knows singles only, and every node costs much. With few givens and no solution it can try a great many "
-        "guesses before it has proved that."
+        "It knows singles only, and every node is expensive. With few givens and no solution it can make a great many "
+        "guesses before it has a proof."
     ),
 )

@@ -360,13 +360,13 @@ class BeliefPropagation(Search):
 
 
 _IDEA = (
-    "Cells and houses tell each other how likely each digit is: a cell by what its other houses say, a house by the "
-    "ways in which its other cells can be filled. What the three houses of a cell say, multiplied, is its belief. When "
-    "the likeliest digits are a solution, it ends."
+    "Cells and houses tell each other how likely each digit is. A cell uses the messages of its other houses, a house "
+    "the ways to fill its other cells. The messages of a cell's three houses, multiplied, are its belief. When the "
+    "likeliest digits are a solution, it ends."
 )
 _STRENGTHS = (
-    "One iteration sees all ways to fill a house, so that pairs, triples and all that a house tells by itself are "
-    "found at once. Easy puzzles are solved in a few. Codes that correct errors, in every phone, are read in this way."
+    "One iteration sees all ways to fill a house. So it finds pairs, triples and all other facts of a single house at "
+    "once. It solves easy puzzles in a few iterations. Every phone decodes error-correcting codes in this way."
 )
 
 BELIEF = BeliefPropagation(
@@ -377,9 +377,9 @@ BELIEF = BeliefPropagation(
     idea=_IDEA,
     strengths=_STRENGTHS,
     weaknesses=(
-        "What a cell says comes back to it through circles as if others had said it. In hard puzzles the beliefs swing "
-        "for ever, or rest and are wrong. It never goes back, and can neither find a second solution nor, but for a "
-        "house that cannot be filled, prove that there is none."
+        "A cell's own message comes back through circles as if others had sent it. In hard puzzles the beliefs swing "
+        "for ever, or rest and are wrong. It never goes back and cannot find a second solution. It can prove that "
+        "there is none only by a house that cannot be filled."
     ),
 )
 BELIEF_DAMPED = replace(

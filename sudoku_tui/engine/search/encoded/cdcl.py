@@ -360,20 +360,20 @@ CDCL = ClauseLearning(
     author="João Marques-Silva, Karem Sakallah",
     year=1996,
     idea=(
-        "The rules are clauses over 729 variables, each saying that a cell is a digit: of a clause at least one "
-        "literal is true. Decide a variable, and make true whatever is the last literal left of a clause. Where a "
-        "clause has none left, find out which decisions brought that about, and write it down as a clause that "
-        "forbids just these. Then jump back, past all decisions that had no part in it, and go on with what the new "
-        "clause implies. The next decision is the candidate with the most part in the latest conflicts."
+        "The rules are clauses over 729 variables, each saying that a cell is a digit. At least one literal of a "
+        "clause is true. Decide a variable, and make the last literal left of any clause true. If a clause has none "
+        "left, find out which decisions caused that, and write down a clause that forbids just these. Then jump back, "
+        "past all decisions that had no part in it, and go on with what the new clause implies. The next decision is "
+        "the candidate with the most part in the latest conflicts."
     ),
     strengths=(
-        "It makes no mistake twice, wherever it stands in the tree: of the hardest puzzles some ten conflicts are "
-        "enough. Each clause that is learnt before a solution follows from the puzzle, and can be read as a sentence. "
-        "Solvers of this kind check processors and programs with millions of variables."
+        "It makes no mistake twice, wherever it is in the tree: some ten conflicts are enough for the hardest "
+        "puzzles. Each clause that is learnt before a solution follows from the puzzle, and can be read as a "
+        "sentence. Solvers of this kind check processors and programs with millions of variables."
     ),
     weaknesses=(
-        "It needs memory for what it learns, and each conflict is work. To find all of many solutions it has to forbid "
-        "each that it found, and what it learns then holds for the others alone. It knows nothing of houses as such: "
-        "what Sudoku players see at a glance, it learns anew in every puzzle."
+        "It needs memory for the clauses that it learns, and each conflict is work. To find all of many solutions, it "
+        "has to forbid each that it found; clauses learnt later hold for the others alone. It knows nothing of "
+        "houses. In every puzzle it learns anew the facts that players see at a glance."
     ),
 )

@@ -288,9 +288,9 @@ DIAGRAM = DecisionDiagram(
     year=1993,
     idea=(
         "Take the empty cells one after the other, those with the fewest digits first, and keep all ways to fill them "
-        "at once. Where two ways leave the same digits to all later cells, go on with both as one. What comes out is a "
-        "graph in which each path to its end is a solution; parts that lead nowhere fall out, and equal parts are kept "
-        "once. Then solutions are counted without looking at any."
+        "at once. Where two ways leave the same digits to all later cells, go on with both as one. The result is a "
+        "graph in which each path to its end is a solution. Parts that lead nowhere are removed, and equal parts are "
+        "kept once. Then solutions are counted without looking at any."
     ),
     strengths=(
         "It knows how many solutions there are, and in how many of them a cell is a digit, as soon as the diagram is "
@@ -298,8 +298,8 @@ DIAGRAM = DecisionDiagram(
         "paths of graphs, and the ways in which machines fail."
     ),
     weaknesses=(
-        "In a whole Sudoku hardly two ways leave the same to the later cells, so that there is little to share, and "
-        "all ways have to be kept until it turns out which are wrong. With few givens it grows too large; how large "
-        "depends on the order of the cells."
+        "In a whole Sudoku hardly two ways leave the same digits to the later cells. So there is little to share, and "
+        "all ways have to be kept until it turns out which are wrong. With few givens the diagram grows too large; "
+        "its size depends on the order of the cells."
     ),
 )

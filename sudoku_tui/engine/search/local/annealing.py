@@ -85,20 +85,20 @@ ANNEALING = Annealing(
     year=2007,
     idea=(
         "Fill each box with the digits that it lacks, in any order, so that only rows and columns can clash. Then "
-        "again and again propose to swap two cells of a box. A swap that does not make more clashes is accepted; one "
-        "that does, by chance: the worse it is and the lower the temperature, the more rarely. The temperature falls "
-        "slowly: at first nearly all is accepted, in the end only what is better. Frozen without a solution, begin "
-        "anew. Annealing is by Scott Kirkpatrick and others (1983), after the slow cooling of metals; Rhyd Lewis "
-        "brought it to Sudoku."
+        "propose to swap two cells of a box, again and again. A swap that does not make more clashes is accepted. One "
+        "that does is accepted by chance: the more rarely, the worse it is and the lower the temperature. The "
+        "temperature falls slowly: at first nearly all swaps are accepted, in the end only better ones. If it freezes "
+        "without a solution, begin anew. Annealing is by Scott Kirkpatrick and others (1983), after the slow cooling "
+        "of metals; Rhyd Lewis brought it to Sudoku."
     ),
     strengths=(
-        "Where min-conflicts sticks in the first hollow, it climbs out again. It needs nothing but a way to change a "
-        "grid and a count of what is wrong, and so it makes timetables, chips and tours of thousands of towns. Most "
-        "easy Sudokus it solves in less than a second."
+        "Min-conflicts gets stuck in the first hollow; annealing climbs out again. It needs only a way to change a "
+        "grid and a count of the faults. So it also plans timetables, chips and tours of thousands of towns. It "
+        "solves most easy Sudokus in less than a second."
     ),
     weaknesses=(
-        "How fast to cool is found by trial. The harder a puzzle, the fewer tries succeed: its one solution lies "
-        "apart from grids that are nearly right. It can neither prove that there is no solution nor find a second "
+        "The right speed of cooling is found by trial. The harder a puzzle, the fewer tries succeed: its one solution "
+        "lies far from grids that are nearly right. It can neither prove that there is no solution nor find a second "
         "one."
     ),
 )

@@ -209,21 +209,20 @@ GENETIC = Genetic(
     author="Timo Mantere, Janne Koljonen",
     year=2007,
     idea=(
-        "Make a hundred grids by chance, each box with the digits that it lacks. Of three of them, drawn by chance, "
-        "the one with the fewest clashes becomes a parent. A child takes each box from one of two parents "
-        "(crossover), and half of the children have two cells of a box swapped (mutation). Children take the place of "
-        "the old, except for the best two (elite), and all begins again, generation by generation. Where nothing "
-        "better is born for long, a new population begins. The idea is by John Holland (1975)."
+        "Make a hundred grids by chance, each box with the digits that it lacks. Draw three by chance: the one with "
+        "the fewest clashes becomes a parent. A child takes each box from one of two parents (crossover), and half of "
+        "the children have two cells of a box swapped (mutation). Children replace the old grids, except for the best "
+        "two (elite). This repeats, generation by generation. Where nothing better is born for long, a new population "
+        "begins. The idea is by John Holland (1975)."
     ),
     strengths=(
-        "It needs to know nothing of the problem but what is better, and looks in many places at once. What two parts "
-        "of a thing are worth by themselves, crossover brings together: antennas, plans and programs have been found "
-        "so."
+        "It needs to know only which of two grids is better, and looks in many places at once. Crossover joins parts "
+        "that are good by themselves. Antennas, plans and programs have been found like this."
     ),
     weaknesses=(
-        "A box that is right beside one neighbour is wrong beside another, so that children of good grids are seldom "
-        "better: what helps is nearly all mutation, and that annealing has without a population. After some "
-        "generations all individuals are cousins, and only easy puzzles are solved, with luck. It can neither prove "
-        "that there is no solution nor find a second one."
+        "A box that is right beside one neighbour is wrong beside another, so children of good grids are seldom "
+        "better. Nearly all progress comes from mutation, which annealing has without a population. After some "
+        "generations all individuals are cousins. It solves only easy puzzles, with luck. It can neither prove that "
+        "there is no solution nor find a second one."
     ),
 )

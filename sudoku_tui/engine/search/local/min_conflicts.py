@@ -107,14 +107,14 @@ MIN_CONFLICTS = MinConflicts(
     author="Steven Minton and others",
     year=1992,
     idea=(
-        "Fill every cell at once, each with a digit that clashes least, right or wrong. Then again and again take one "
-        "of the cells that clash, by chance, and give it the digit with the fewest clashes. Where that leads nowhere "
+        "Fill every cell at once, each with a digit that clashes least, right or wrong. Then take one of the cells "
+        "that clash, by chance, and give it the digit with the fewest clashes, again and again. If that does not help "
         "for long, begin anew."
     ),
     strengths="No tree and no memory of the way: it solves a million queens in a moment, and schedules telescopes.",
     weaknesses=(
-        "A Sudoku has one solution and no slope that leads to it: most tries end where each change makes as many "
-        "clashes as it cures. Easy puzzles are solved with luck. It can neither prove that there is no solution nor "
+        "A Sudoku has one solution and no slope that leads to it. Most tries end where each change makes as many "
+        "clashes as it cures. It solves easy puzzles with luck. It can neither prove that there is no solution nor "
         "find a second one."
     ),
 )

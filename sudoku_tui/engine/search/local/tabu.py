@@ -121,18 +121,18 @@ TABU = TabuSearch(
     year=1986,
     idea=(
         "Fill each box with the digits that it lacks. Then weigh all swaps of a cell that clashes with another cell "
-        "of its box, and make the best of them, also if it makes more clashes: so it climbs out of every hollow. Lest "
-        "it falls back at once, the two cells may not take their old digits for some moves: that is tabu, unless it "
-        "leads to a better grid than all before. Where nothing better is found for long, begin anew."
+        "of its box, and make the best of them, even if it makes more clashes. So the search climbs out of every "
+        "hollow. For some moves the two cells may not take their old digits again: that is tabu, unless it leads to "
+        "the best grid so far. If nothing better is found for long, begin anew."
     ),
     strengths=(
-        "It looks around before each step, so that it needs far fewer steps than annealing. Of what is here among "
-        "full grids it solves the hardest puzzles. TABUCOL, by Alain Hertz and Dominique de Werra, colours graphs "
-        "like this, and is a part of the best programs for that."
+        "It looks around before each step, so it needs far fewer steps than annealing. Of the searches among full "
+        "grids here, it solves the hardest puzzles. TABUCOL, by Alain Hertz and Dominique de Werra, colours graphs "
+        "like this, and is part of the best programs for that."
     ),
     weaknesses=(
-        "Each move costs as much as fifty proposals of annealing. How long a move is forbidden is found by trial: too "
-        "short, and it goes in circles; too long, and it may not go where it should. It can neither prove that there "
-        "is no solution nor find a second one."
+        "Each move costs as much as fifty proposals of annealing. The time for which a move is forbidden is found by "
+        "trial. If it is too short, the search goes in circles; if it is too long, good moves are forbidden. It can "
+        "neither prove that there is no solution nor find a second one."
     ),
 )
