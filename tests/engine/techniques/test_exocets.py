@@ -78,7 +78,7 @@ def test_the_words() -> None:
         "three columns.",
         "Without B4 and C7, what is left of columns 3, 4 and 7 has each of 3 and 4 only in rows F and G: two rows for "
         "three columns.",
-        "So whichever two digits A1 and A2 hold, each of them is in B4 or C7, too: two digits for two cells.",
+        "So whichever two digits A1 and A2 hold, each of them is also in B4 or C7: two digits for two cells.",
         "So B4 and C7 hold nothing but these two digits, one each: they can only be 1, 2, 3 or 4.",
         "This removes 5, 6, 7, 8 and 9 from B4 and C7.",
     )

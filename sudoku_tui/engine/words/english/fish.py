@@ -289,7 +289,7 @@ def _seen_from_covers(step: Step, fish: FishFacts, fins: tuple[Evidence, ...], n
             (covers,),
         )
         yield Reason(
-            f"It sees {notation.cells(fish.fins)}, too, so it cannot be {fish.digit} either way.", (covers, *fins)
+            f"It also sees {notation.cells(fish.fins)}, so it cannot be {fish.digit} either way.", (covers, *fins)
         )
 
 

@@ -15,7 +15,9 @@ CANDIDATE = Term("candidate", "A digit that nothing has ruled out yet in an empt
 PLACE = Term("place", "Of a digit in a house: a cell there that has the digit as a candidate.", ("places",))
 BIVALUE = Term("bivalue cell", "A cell with just two candidates.", ("bivalue", "bivalue cells"))
 BAND = Term(
-    "band", "Three boxes side by side, with their three rows. One above the other they are a stack.", ("bands", "stack")
+    "band",
+    ("Three boxes side by side, with their three rows. Three boxes one above the other are a stack."),
+    ("bands", "stack"),
 )
 
 BASE = Term(
@@ -26,43 +28,51 @@ COVER = Term(
     "Of a fish: the houses that hold all places of the digit in its bases, as many as there are bases.",
     ("covers",),
 )
-FIN = Term("fin", "Of a fish: a place of the digit in its bases that is in no cover: one too many.", ("fins",))
+FIN = Term("fin", "Of a fish: an extra place of the digit, in a base but in no cover.", ("fins",))
 ENDO_FIN = Term("endo-fin", "A fin in a cell that two bases share.", ("endo-fins",))
-SASHIMI = Term("sashimi", "A fish with fins of which a base would have a single place left without its fins.")
+SASHIMI = Term("sashimi", "A fish with fins in which a base would have only one place without its fins.")
 
 PIVOT = Term("pivot", "Of a wing: the cell in the middle, which sees the pincers.", ("pivots",))
-PINCER = Term("pincer", "Of a wing: a cell at an end. The digit that goes is in one of the pincers.", ("pincers",))
+PINCER = Term(
+    "pincer",
+    ("Of a wing: a cell at an end. One of the pincers holds the digit that is removed elsewhere."),
+    ("pincers",),
+)
 
 SUPPOSE = Term(
-    "suppose", "To take something for true, and to look at what follows: nothing is placed for that.", ("supposed",)
+    "suppose", "To assume that something is true, and to see what follows. Nothing is placed.", ("supposed",)
 )
 LINK = Term(
-    "link", "What joins two candidates, so that one tells something about the other; it is strong or weak.", ("links",)
+    "link",
+    ("A connection of two candidates, so that one tells you something about the other. It is strong or weak."),
+    ("links",),
 )
 STRONG_LINK = Term(
     "strong link",
-    "Two candidates of which at least one is true: if one is wrong, the other is right. For example, a house has only "
+    "Two candidates of which at least one is true: if one is false, the other is true. For example, a house has only "
     "these two places for a digit, or a cell only these two candidates.",
     ("strong links", "strong"),
 )
 WEAK_LINK = Term(
     "weak link",
-    "Two candidates of which at most one is true: if one is right, the other is wrong. They see each other with the "
+    "Two candidates of which at most one is true: if one is true, the other is false. They see each other with the "
     "same digit, or are in one cell.",
     ("weak links", "weak"),
 )
 CHAIN = Term(
     "chain", "Candidates joined by links one after another, so that the first tells about the last.", ("chains",)
 )
-LOOP = Term("loop", "A chain that comes back to its beginning.", ("loops",))
+LOOP = Term("loop", "A chain that returns to its beginning.", ("loops",))
 NET = Term("net", "A chain that branches: several candidates together may lead to the next one.", ("nets",))
 GROUP = Term(
     "group",
-    "Two or three places of a digit where a box and a line meet, taken as one: one of them is true.",
+    "Two or three places of a digit where a box and a line meet, taken as one. The group is true if one of them is.",
     ("groups",),
 )
 CONTRADICTION = Term(
-    "contradiction", "Two things that cannot both be. What was supposed before is wrong then.", ("contradictions",)
+    "contradiction",
+    ("Two things that cannot both be true. So the supposition before them is wrong."),
+    ("contradictions",),
 )
 
 SUBSET = Term(
@@ -86,22 +96,22 @@ PETAL = Term("petal", "Of a Death Blossom: an almost locked set that loses a dig
 
 COLOR = Term(
     "colour",
-    "A letter for candidates that are all true or all wrong: of two colours exactly one is right.",
+    "A letter for candidates that are all true or all false. Of two colours exactly one is true.",
     ("colours",),
 )
 PROPER = Term("proper puzzle", "A puzzle with exactly one solution, as every puzzle should be.")
 DEADLY_PATTERN = Term(
     "deadly pattern",
-    "Cells whose digits could be exchanged without a change of any house. A proper puzzle has none, so some cell holds "
-    "something else.",
+    "Cells whose digits could be exchanged without changing the digits of any house. A proper puzzle has none, so "
+    "some cell holds another digit.",
     ("deadly patterns",),
 )
 GUARDIAN = Term(
     "guardian",
-    "A candidate that keeps a pattern from being there that cannot be: one of the guardians is true.",
+    "A candidate that prevents an impossible pattern. At least one of the guardians is true.",
     ("guardians",),
 )
-BASE_CELL = Term("base cell", "Of an Exocet: a cell whose digit must stand in a target, too.", ("base cells",))
+BASE_CELL = Term("base cell", "Of an Exocet: a cell whose digit must also be in a target.", ("base cells",))
 TARGET = Term("target", "Of an Exocet: a cell that must hold a digit of the base cells.", ("targets", "target cells"))
 CROSS_LINE = Term("cross-line", "Of an Exocet: one of the three lines that cross its band elsewhere.", ("cross-lines",))
 TEMPLATE = Term(

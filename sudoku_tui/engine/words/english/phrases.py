@@ -81,7 +81,7 @@ def roof_holds_another(
     if len(roof) == 1:
         return (Reason(f"So {cells} is the one that holds another digit.", fins),)
     return (
-        Reason(f"{cells} can hold only {extra} besides, so at least one of them is {extra}.", fins),
+        Reason(f"The only other digit for {cells} is {extra}, so at least one of them is {extra}.", fins),
         Reason(f"A cell that sees {'both' if len(roof) == 2 else 'all of'} {cells} cannot be {extra}.", fins),
     )
 

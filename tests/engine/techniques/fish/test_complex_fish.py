@@ -165,7 +165,7 @@ def test_a_cannibalistic_fish_with_fins() -> None:
     )
     assert step.explanation()[-3:] == (
         "A4 is in row A and box 2: a 4 there would take up both, and leave too few for the others.",
-        "It sees F4, too, so it cannot be 4 either way.",
+        "It also sees F4, so it cannot be 4 either way.",
         "This removes 4 from A4.",
     )
 

@@ -68,7 +68,7 @@ def test_one_extra_candidate_in_two_cells() -> None:
     assert step.explanation() == (
         *INTRODUCTION,
         "A1, A4, A8 and B1 can hold nothing but 2, 5 or 7.",
-        "B4 and B8 can hold only 6 besides, so at least one of them is 6.",
+        "The only other digit for B4 and B8 is 6, so at least one of them is 6.",
         "A cell that sees both B4 and B8 cannot be 6.",
         "This removes 6 from B9.",
     )

@@ -63,7 +63,7 @@ def test_two_cells_with_the_same_extra_candidate() -> None:
     assert step.explanation() == (
         *INTRODUCTION,
         "D6, D7, E1 and E7 can hold nothing but 3 or 5.",
-        "F1 and F6 can hold only 7 besides, so at least one of them is 7.",
+        "The only other digit for F1 and F6 is 7, so at least one of them is 7.",
         "A cell that sees both F1 and F6 cannot be 7.",
         "This removes 7 from F9.",
     )

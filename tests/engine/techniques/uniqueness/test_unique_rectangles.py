@@ -185,7 +185,7 @@ def test_the_words_of_uniqueness_test_2() -> None:
     assert step.explanation() == (
         *INTRODUCTION,
         "A1 and A4 can hold nothing but 2 or 7.",
-        "C1 and C4 can hold only 6 besides, so at least one of them is 6.",
+        "The only other digit for C1 and C4 is 6, so at least one of them is 6.",
         "A cell that sees both C1 and C4 cannot be 6.",
         "This removes 6 from C8.",
     )
@@ -204,7 +204,7 @@ def test_three_corners_share_an_extra_candidate() -> None:
     assert step.explanation() == (
         *INTRODUCTION,
         "A1 can hold nothing but 2 or 7.",
-        "A4, C1 and C4 can hold only 6 besides, so at least one of them is 6.",
+        "The only other digit for A4, C1 and C4 is 6, so at least one of them is 6.",
         "A cell that sees all of A4, C1 and C4 cannot be 6.",
         "This removes 6 from C5 and C6.",
     )

@@ -26,7 +26,7 @@ def reasons(step: Step, facts: AvoidableLoopFacts, notation: Notation) -> tuple[
     ]
     both = " and ".join(f"{each}s" for each in sorted((digit, facts.other)))
     return (
-        two_solutions("some cells, no givens,", sorted((digit, facts.other)), pattern),
+        two_solutions("some cells without givens", sorted((digit, facts.other)), pattern),
         Reason(f"None of {notation.cells(facts.cells)} is a given.", pattern),
         Reason(f"{', and '.join(values)}.", standing),
         Reason(

@@ -115,8 +115,8 @@ def _exocet(exocet: Exocet, notation: Notation, covers: Collection[int] = ()) ->
     for reason, digits in _too_few_rows(exocet, left_of, (targets,), covers, notation):
         yield replace(reason, concludes=tuple(so for digit in digits for so in _in_targets(exocet, digit)))
     yield Reason(
-        f"So whichever two digits {cells} hold, each of them is in {' or '.join(map(notation.cell, exocet.targets))}, "
-        "too: two digits for two cells.",
+        f"So whichever two digits {cells} hold, each of them is also in "
+        f"{' or '.join(map(notation.cell, exocet.targets))}: two digits for two cells.",
         (base, targets),
         concludes=tuple(_two_for_two(exocet)),
     )
@@ -195,7 +195,7 @@ def _around(facts: TableFacts, notation: Notation) -> Iterator[Reason]:
         )
         either = " or ".join(map(notation.cell, mirror.cells))
         yield Reason(
-            f"The digit of {notation.cell(target)} stands in {notation.house(box_of(other))}, too: not in "
+            f"The digit of {notation.cell(target)} is also in {notation.house(box_of(other))}: not in "
             f"{notation.houses(rows)}, which have it elsewhere, nor in {notation.cell(other)}, which has the other "
             f"digit, so in {either}.",
             shows,
@@ -240,7 +240,7 @@ def _table(facts: TableFacts, notation: Notation) -> Iterator[Reason]:
     pairs = join_clauses([f"{digit} with {digit_words(others, 'or')}" for digit, others in left.items()])
     out = (one for one in (*exocet.in_targets[0], *exocet.in_targets[1]) if not _is_in(table, exocet, one))
     yield Reason(
-        f"What is left for {first} and {second}: {pairs}.",
+        f"These pairs are left for {first} and {second}: {pairs}.",
         (_evidence_of_targets(exocet),),
         concludes=wrong(out, _combined(exocet)),
     )
@@ -422,7 +422,7 @@ def _double(step: Step, facts: DoubleExocetFacts, notation: Notation) -> Iterato
         concludes=tuple(_all_four(step, facts)),
     )
     yield Reason(
-        "What sees all places of a digit in the four cells of the pairs, or in the other four, cannot hold it.",
+        "A cell that sees all places of a digit in the four cells of the pairs, or in the other four, cannot hold it.",
         (*bases, *targets),
     )
     alike: dict[tuple[int, int], list[int]] = {}

@@ -37,8 +37,8 @@ def reasons(step: Step, facts: SymmetryFacts, notation: Notation) -> tuple[Reaso
         Reason(f"Each digit comes to lie on one digit everywhere: {_images(facts)}.", givens),
         *_without_givens(facts),
         Reason(
-            "If the digits are exchanged like that, the moved givens are the givens; so the moved solution is a "
-            "solution, too.",
+            "If the digits are exchanged like that, the moved givens are the givens; so the moved solution is also a "
+            "solution.",
             givens,
         ),
         Reason("A proper puzzle has just one, so the whole solution has this symmetry.", givens),

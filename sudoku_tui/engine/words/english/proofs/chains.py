@@ -274,7 +274,7 @@ def _idea_of_clash(chain: Chain, clash: tuple[int, int], notation: Notation) -> 
         cell = "it" if not clash[0] else notation.cell(later.cells[0])
         return f"{opening} {cell} would be both {earlier.digit} and {later.digit}."
     if not clash[0]:
-        return f"{opening} {_some(later, notation)} would be {later.digit}, too, and they see each other."
+        return f"{opening} {_some(later, notation)} would also be {later.digit}, and they see each other."
     if not (earlier.is_candidate and later.is_candidate):
         both = f"{_some(later, notation)} would be {later.digit}, and so would {_some(earlier, notation)}"
     else:

@@ -82,7 +82,7 @@ def _fish(facts: KrakenFacts, notation: Notation) -> Iterator[Reason]:
     fins, fin_is = ("the fin", "the fin is not") if len(fish.fins) == 1 else ("the fins", "no fin is")
     not_there, house = candidate_clause(facts.target, False, notation), fish.shown(Role.HOUSE)
     places = (*house, *fish.shown(Role.COVER, Role.PATTERN, Role.FIN))
-    besides = f", and else only in {notation.cells(fish.fins)}, {fins}" if fish.fins else ""
+    besides = f", and otherwise only in {notation.cells(fish.fins)}, {fins}" if fish.fins else ""
     either = [Claim(digit, (cell,)) for cell in (*starts, *fish.fins)]
     if starts:
         of_starts = notation.house(next(one for one in fish.covers if not cell_set(starts) & ~HOUSE_MASK[one]))

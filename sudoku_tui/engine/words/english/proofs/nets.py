@@ -186,7 +186,7 @@ def _needing_premise(proof: Proof) -> Iterator[Claim]:
 def _trial(proof: Proof, outer: Implication, notation: Notation) -> Iterator[Reason]:
     """A further candidate that is tried beside a premise, and fails."""
     premise, fails = proof.premise, proof.premise.opposite
-    yield Reason(f"Suppose that {clause(premise, notation)}, too.", (premise.evidence,), 1, (premise.claim,))
+    yield Reason(f"Also suppose that {clause(premise, notation)}.", (premise.evidence,), 1, (premise.claim,))
     yield from _inside(proof, notation, 2)
     so = f"So {clause(fails, notation)}, as long as {clause(outer, notation)}."
     yield Reason(so, (fails.evidence, outer.evidence), 1, concludes=(Conclusion((fails.claim,)),))

@@ -24,7 +24,7 @@ def reasons(step: Step, facts: AvoidableRectangleFacts, notation: Notation) -> t
     pattern = facts.shown(Role.PATTERN)
     argument = _two_open_cells if facts.extra else _one_open_cell
     return (
-        two_solutions("four cells, no givens,", sorted({value for _, value in facts.standing}), pattern),
+        two_solutions("four cells without givens", sorted({value for _, value in facts.standing}), pattern),
         no_given(facts.cells, pattern, notation),
         Reason(f"{_values(facts.standing, notation)}.", facts.shown(Role.COVER)),
         *argument(facts, notation),
