@@ -194,7 +194,7 @@ def test_what_cannot_be_solved_is_left_out_and_told(capsys: pytest.CaptureFixtur
     [
         (["--level", "easy", GIVENS], "--level says which puzzles to print, so leave "),
         (["--seed", "1", GIVENS], "--seed is for puzzles that are made, so it needs --level."),
-        (["--collection", "nothing"], "No collection is called nothing; there are easy, medium, "),
+        (["--collection", "nothing"], "No collection is called nothing. You can choose easy, medium, "),
         (["--per-page", "31", GIVENS], "argument --per-page: give a whole number from 1 to 30"),
         (["--count", "0", GIVENS], "argument --count: give a whole number from 1 to 1,000"),
         (["--output", "sheet.doc", GIVENS], "Say what to write: let the name of the output end in .html or .pdf"),
@@ -225,7 +225,7 @@ def test_a_sheet_has_a_bound(capsys: pytest.CaptureFixture[str], monkeypatch: py
 def test_nothing_is_replaced_unasked(capsys: pytest.CaptureFixture[str]) -> None:
     Path("sheet.html").write_text("mine")
     assert main(["sheet", GIVENS]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert Path("sheet.html").read_text() == "mine"
     assert main(["sheet", GIVENS, "--force"]) == 0
     assert Path("sheet.html").read_text().startswith("<!DOCTYPE html>")
