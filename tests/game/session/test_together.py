@@ -356,7 +356,7 @@ def test_while_the_file_cannot_be_written_the_game_goes_on_and_the_result_comes_
         aside = tmp_path.with_name("aside")
         tmp_path.rename(aside)
         place(ada, "A1", "A2", "E5", "I9")
-        until(lambda: "not there" in ada.together.look().problem)
+        until(lambda: "no races folder" in ada.together.look().problem)
         assert ada.game.is_solved
         aside.rename(tmp_path)
         until(lambda: ("Ada", SeatState.FINISHED, 4) in seen(ben))
