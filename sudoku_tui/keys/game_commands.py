@@ -42,7 +42,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     .typed(TypedGroup.SOLVING, "step")
     .step(lambda game: game.solver.next_step())
     .helps(),
-    Command("explain", "full_stop", "Explain the last move; a chain or a proof link by link", SOLVING, "Why")
+    Command("explain", "full_stop", "Explain the last move; walk a chain link by link", SOLVING, "Why")
     .typed(TypedGroup.SOLVING, "why", "[WHAT]", "Explain the last move; then: back, more, all, 5", "explain")
     .long_answer()
     .helps(),
@@ -54,7 +54,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("copy_line", "y", "Copy the chain on the board as a line of notation", SOLVING)
     .untyped("`why all` gives the lines of notation")
     .no_help(),
-    Command("hint", "i", "Hint: each press says more, the last one does it", SOLVING, "Hint")
+    Command("hint", "i", "Hint: each press says more; the fifth makes the move", SOLVING, "Hint")
     .typed(TypedGroup.SOLVING, "hint", "", "Each time says more; the last makes the move")
     .long_answer()
     .move(lambda game: game.hints.ask())
@@ -71,7 +71,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     .typed(TypedGroup.SOLVING, "auto", "", "Turn elimination after each placement on or off")
     .move(lambda game: game.moves.toggle_auto_eliminate())
     .no_help(),
-    Command("place", DIGIT_KEYS, "Place a digit; or mark, colour, highlight, as the title says", PLAYING)
+    Command("place", DIGIT_KEYS, "Place a digit; or mark, colour, highlight it", PLAYING)
     .typed(TypedGroup.PLAYING, "place", "CELLS DIGIT", "Place a digit; C4 5 and C4=5 also do; C4 0 erases")
     .move()
     .no_help(),
@@ -90,11 +90,11 @@ GAME_COMMANDS: tuple[Command, ...] = (
     .typed(TypedGroup.PLAYING, "undo", "[TIMES]")
     .move(lambda game: game.moves.undo())
     .no_help(),
-    Command("redo", "r", "Redo what was undone", PLAYING, "Redo")
+    Command("redo", "r", "Redo the move that you undid", PLAYING, "Redo")
     .typed(TypedGroup.PLAYING, "redo", "[TIMES]")
     .move(lambda game: game.moves.redo())
     .no_help(),
-    Command("check", "v", "Check your play: how much is wrong; again: where", PLAYING, "Check")
+    Command("check", "v", "Check how much is wrong; press again to see where", PLAYING, "Check")
     .typed(TypedGroup.PLAYING, "check", "", "Say how much is wrong; again: where")
     .move(lambda game: game.checks.check())
     .helps(),
@@ -141,7 +141,7 @@ GAME_COMMANDS: tuple[Command, ...] = (
     .move()
     .no_help(),
     Command("clear_marks").typed(TypedGroup.MARKS, "clear", "CELLS", "Remove all marks").move().no_help(),
-    Command("fill_marks", "F", "Mark in each empty cell what row, column and box allow", MARKING)
+    Command("fill_marks", "F", "Fill in all marks that row, column and box allow", MARKING)
     .typed(TypedGroup.MARKS, "fill", "", "Fill in all marks that no placed digit excludes")
     .move(lambda game: game.marks.fill())
     .no_help(),
@@ -211,10 +211,10 @@ GAME_COMMANDS: tuple[Command, ...] = (
     Command("map_digit", "d", "Map the next digit of the step, beside the compact board", SCREEN)
     .untyped(NO_SCREEN)
     .no_help(),
-    Command("open", "o", "Open: another puzzle, a game, a file, the puzzle of the day", OTHER, "Open")
+    Command("open", "o", "Open: type or paste a puzzle, a file, a game, the daily", OTHER, "Open")
     .typed(TypedGroup.GAMES, "open", "[NAME] [NUMBER]", "Play from a collection or file; alone: list all")
     .without_files(
-        "Open: another puzzle, a game, the puzzle of the day",
+        "Open: type or paste a puzzle, a game, the daily",
         "[NAME] [NUMBER]",
         "Play from a collection; alone: list all",
     )

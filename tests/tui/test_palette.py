@@ -44,7 +44,7 @@ async def test_the_palette_lists_every_command_with_its_key() -> None:
         for title in (
             "Place a naked single, and nothing else (n)",
             "Search for the solution (s)",
-            "Open: another puzzle, a game, a file, the puzzle of the day (o)",
+            "Open: type or paste a puzzle, a file, a game, the daily (o)",
         ):
             assert title in titles
         assert len(titles) == len(set(titles))

@@ -195,7 +195,7 @@ async def test_a_command_gets_another_key(config: Config) -> None:
         await table.press("enter", *["down"] * places.index("undo"), "enter")
         assert "Press the key that it should have" in table.text()
         await table.press("r")
-        assert "r is the key of: Redo what was undone (redo)" in table.text()
+        assert "r is the key of: Redo the move that you undid (redo)" in table.text()
         await table.press("enter", "escape")
         assert "Nothing is changed" in table.text()
         await table.press("enter", "5")
