@@ -64,8 +64,8 @@ def test_what_lies_on_itself_holds_a_digit_that_does_so() -> None:
         "Each digit comes to lie on one digit everywhere: 1 on 3, 3 on 1, 4 on 5, 5 on 4, 7 on 9, 9 on 7, and 2, 6 and "
         "8 on themselves.",
         "There is no given 6, but all other digits are taken.",
-        "If the digits are exchanged like that, the moved givens are the givens; so the moved solution is a solution, "
-        "too.",
+        "If the digits are exchanged like that, the moved givens are the givens; so the moved solution is also a "
+        "solution.",
         "A proper puzzle has just one, so the whole solution has this symmetry.",
         "A9, B8, C7, D6, E5, F4, G3, H2 and I1 lie on themselves, so each of them holds a digit that lies on itself: "
         "2, 6 or 8.",
