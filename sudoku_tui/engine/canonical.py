@@ -7,8 +7,8 @@ are equal.
 
 The text is built a row at a time. A *branch* is a choice of the rows so far with everything that this leaves open:
 which stacks and columns are still alike, and which digits have a label. The next row of each branch is put in its least
-order, and only the branches with the least row go on. Columns are told apart by the first row that can, so those that
-are alike cost nothing; digits get their labels in the order in which they appear. What is still alike at the end is
+order, and only the branches with the least row go on. The first row that can distinguishes columns, so those that are
+alike cost nothing. Digits get their labels in the order in which they appear. What is still alike at the end is
 counted, not tried. Branches that end in the same text are the *automorphisms*: transformations that change nothing.
 """
 

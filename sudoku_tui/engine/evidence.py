@@ -1,8 +1,8 @@
 """The looks of a step on the board: which style each candidate and cell gets, and which houses are shaded.
 
-A style is named like its role; several names with a blank between them are put on top of each other, such as
-"group-b eliminated". A style has a sign besides, for where there is room beside the digit, so that nothing depends on
-colour, or on what a terminal makes of italics. The board, its legend, reports and pictures all show these.
+A style is named like its role; several names with a blank between them are put on top of each other, such as "group-b
+eliminated". Each style also has a sign, shown where there is room beside the digit. So nothing depends on colour, or on
+how a terminal draws italics. The board, its legend, reports and pictures all show these.
 """
 
 from collections import Counter
@@ -82,7 +82,7 @@ COLORS: Mapping[str, str] = {
     PLACED: "#b7e08a",
     ELIMINATED: "#f2a58e",
 }
-"""What lies behind a style on a page or in a picture, with dark digits on it. A clash has a frame besides."""
+"""The background of a style on a page or in a picture, for dark digits. A clash also has a frame."""
 
 
 def sign_of(style: str) -> str:

@@ -1,8 +1,8 @@
 """Where a path has come to: a position, and the singles that wait there in two queues.
 
-The order in which a path takes its singles decides which steps it needs besides, so that ratings can be compared with
-those of HoDoKu (Bernhard Hobiger, 2008) only if the order is the same: a single waits from the moment it arises, and
-the oldest comes first. That depends on the way to a position, not on the position alone.
+The order in which a path takes its singles decides which other steps it needs. So ratings can be compared with those of
+HoDoKu (Bernhard Hobiger, 2008) only if the order is the same: a single waits from the moment it arises, and the oldest
+comes first. This order depends on the way to a position, not on the position alone.
 """
 
 from collections import deque
@@ -23,7 +23,7 @@ class WaitingSingles:
     """
 
     def __init__(self, position: Position) -> None:
-        """Fill an empty grid: the digits of a position by cell, then remove the candidates that it lacks besides."""
+        """Fill an empty grid: place the digits of a position by cell, then remove the other candidates it lacks."""
         self._empty = ALL_CELLS
         self._places = [0, *(ALL_CELLS for _ in DIGITS)]  # for each digit the set of the cells that can hold it
         self._placed = [0] * 10  # and the set of the cells that hold it

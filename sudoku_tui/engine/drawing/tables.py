@@ -1,6 +1,6 @@
 """Steps, paths and ratings as HTML: what a notebook shows of them where they are the value of a cell.
 
-All is text and plain tables, in the colours of the page, dark or light. What may come from strangers is escaped.
+All is text and plain tables, in the colours of the page, dark or light. Text that may come from strangers is escaped.
 """
 
 from collections.abc import Iterable

@@ -151,7 +151,7 @@ def _cells_with(grid: Grid, digits: int) -> int:
 def _what_third_may_be(digits_of: Sequence[int], first: int, second: int, common: int) -> tuple[list[int], int]:
     """Which third cells may be worth trying: sets of digits that one may have, and digits of which it must have some.
 
-    That is more than there will be: as if all common excluders of two cells saw the third, and both cells, too.
+    That is more than there will be: as if all common excluders of two cells saw the third cell and both cells.
     """
     of_first, of_second = (dict.fromkeys(_bits(digits_of[cell]), _ALL_DIGITS) for cell in (first, second))
     always = _ALL_DIGITS  # the digits of a third cell that are in no combination
@@ -186,7 +186,7 @@ def _removes(digits_of: Sequence[int], cells: tuple[int, int, int], excluders: i
 def _combined(digits_of: Sequence[int], first: int, second: int, excluders: int) -> Iterator[tuple[int, int, int]]:
     """The combinations of two cells that nothing rules out, as two sets of one digit.
 
-    Each comes with the set of the digits of which none can stand in a third cell, if the excluders see that, too.
+    Each comes with the set of the digits of which none can stand in a third cell, if the excluders also see that.
     """
     see = PEER_MASK[first] >> second & 1
     contents = {digits_of[cell] for cell in cells_in(excluders)}
@@ -258,7 +258,7 @@ def _facts(cells: Sequence[int], excluders: int, removed: tuple[Candidate, ...],
 def _cases(
     premise: Candidate, contents: Sequence[tuple[Candidate, ...]], excluders: int, digits_of: Sequence[int]
 ) -> tuple[RuledOut, ...]:
-    """Why no combination has a candidate. What two candidates are enough for is said once, before what takes three."""
+    """Why no combination has a candidate: first, each once, the reasons that need two candidates, then all others."""
     others = [candidates for candidates in contents if premise not in candidates]
     told: list[RuledOut] = []
     left: list[list[Candidate]] = []

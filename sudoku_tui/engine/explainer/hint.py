@@ -54,7 +54,7 @@ class ChainSearch(Protocol):
 
     @property
     def name(self) -> str:
-        """The name of the search where its progress is told."""
+        """The name of the search in reports of its progress."""
 
     @property
     def least(self) -> float:

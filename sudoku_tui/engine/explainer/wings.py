@@ -62,7 +62,7 @@ def _first_wing(grid: Grid, pivots: dict[int, int], pincers: dict[int, _Pincers]
 
 
 def _removed(grid: Grid, wing: _Wing) -> int:
-    """The cells that lose z: they see both pincers, and the pivot, too, if it has z."""
+    """The cells that lose z: they see both pincers, and also the pivot if it has z."""
     first, second, pivot, z = wing
     removed = grid.places[z] & PEER_MASK[first] & PEER_MASK[second]
     return removed & PEER_MASK[pivot] if grid.digits[pivot] >> z & 1 else removed

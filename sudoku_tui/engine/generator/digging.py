@@ -32,7 +32,7 @@ _SINGLE_CELLS = tuple((cell,) for cell in CELLS)
 
 
 def minimal_puzzle(rng: Random) -> str:
-    """A puzzle with one solution and no given to spare, as 81 characters with `.`; `rng` alone decides which."""
+    """A puzzle with one solution and no redundant given, as 81 characters with `.`; `rng` alone decides which."""
     solution = random_solution(rng)
     return masked(solution, dig(solution, _SINGLE_CELLS, rng))
 

@@ -12,7 +12,7 @@ from sudoku_tui.engine.board import CELLS, SIZE
 from sudoku_tui.engine.solver import CANDIDATES, EMPTY_BOARD, GUARDS, build_tables
 
 _BESIDE = [[other for other in range(line // 3 * 3, line // 3 * 3 + 3) if other != line] for line in range(SIZE)]
-"""For each row the others through the same boxes; for each column, too."""
+"""For each row, and for each column, the others through the same boxes."""
 
 
 class KnownSolution:

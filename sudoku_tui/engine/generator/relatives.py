@@ -1,9 +1,10 @@
 """Relatives of known puzzles: some givens are exchanged, which leaves nearly the same work to do.
 
-Puzzles with a rare ER, or that need a rare technique, hardly ever come out of digging, but lie beside one another. What
-singles and locked candidates leave open in a puzzle decides how hard it is. Of the relatives that leave open something
-else but few other candidates, a third has about the same ER; of all others, hardly any. With one exchange alone, few
-relatives are so near, and many would come twice; so two givens are exchanged, or more where few puzzles are known.
+Puzzles with a rare ER, or that need a rare technique, hardly ever come out of digging, but lie beside one another. The
+cells that singles and locked candidates leave open decide how hard a puzzle is. Of the relatives that leave open
+something else but few other candidates, a third has about the same ER; of all others, hardly any. With one exchange
+alone, few relatives are so near, and many would come twice; so two givens are exchanged, or more where few puzzles are
+known.
 """
 
 from collections.abc import Iterator, Sequence
@@ -48,8 +49,8 @@ def relatives(known: Sequence[str], symmetry: Symmetry, rng: Random) -> Iterator
     """Solution and set of givens of one relative after another, without an end; None where a puzzle has none.
 
     Of the known puzzles, 81 characters with one solution each, those count that have the symmetry, and that singles and
-    locked candidates do not solve; without any, there is no relative. Each time a puzzle is in another guise, by
-    chance. `rng` alone decides what comes.
+    locked candidates do not solve; without any, there is no relative. Each time a puzzle is replaced by an equivalent
+    one, by chance. `rng` alone decides what comes.
     """
     fitting = [puzzle for puzzle in known if symmetry.holds_for(givens_of(puzzle)) and left_open(puzzle)]
     few = symmetry is not Symmetry.NONE and len(fitting) < _MANY
@@ -99,7 +100,7 @@ def _mirrored(order: tuple[int, ...]) -> tuple[int, ...]:
 def _near(solution: str, givens: int, before: int, orbits: Sequence[tuple[int, ...]], rng: Random) -> Iterator[int]:
     """The givens of each relative with one of these orbits less and another one more, by chance one after the other.
 
-    What it leaves open is near to, and not the same as, what was left open before.
+    The cells that it leaves open are nearly those left open before, and not the same.
     """
     grid = KnownSolution(solution)
     shuffled = sorted(orbits, key=lambda _: rng.random())

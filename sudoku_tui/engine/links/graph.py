@@ -29,7 +29,7 @@ class LinkGraph:
     ) -> None:
         """Take the nodes that have strong links, with what is true if they are false.
 
-        `part` is a graph of the lowest of these nodes whose strong links count, too.
+        `part` is a graph of the lowest of these nodes whose strong links also count.
         """
         self.nodes = nodes
         self.weak = weak

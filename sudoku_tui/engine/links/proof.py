@@ -16,7 +16,7 @@ from sudoku_tui.engine.links.chain_facts import ChainFacts, link_evidence
 from sudoku_tui.engine.step import Claim, Evidence, Facts, Role
 
 LONG = 40
-"""A proof of more steps is told in short; walking it has every one."""
+"""A proof of more steps is shortened in its explanation; the walk shows every step."""
 
 
 class Implication(NamedTuple):

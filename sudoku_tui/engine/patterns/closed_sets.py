@@ -2,7 +2,7 @@
 
 If a solution has one of its two digits in every cell of a closed set, it must have every digit once in each house that
 has the digit at all, because there are as many cells as digits. So all cells can change to their other digits, and that
-is a solution, too: closed sets are deadly patterns.
+is also a solution: closed sets are deadly patterns.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -136,7 +136,7 @@ def _joined(first: _Part, second: _Part) -> _Part:
 
 
 def _is_narrow(part: _Part, number: int) -> bool:
-    """Whether as many digits could leave few enough candidates besides: one digit's, one cell's, or a few others."""
+    """Whether as many digits could leave few enough extra candidates: one digit's, one cell's, or a few others."""
     besides = part.digits.bit_count() - number
     if besides < 2:
         return True

@@ -1,9 +1,10 @@
 """Guardians: the candidates too many of a pattern that cannot be, of which at least one is therefore true.
 
-Whatever cannot be true together with any of them is false: what each excludes is a set of candidates, and what all
-exclude goes. A guardian excludes the rest of its cell and its digit in its peers; besides, what an almost locked set
-loses when the guardian takes one of its digits; and what is false along chains that begin with it. One guardian alone
-is true. Many patterns are told in this way (a forum's "OR-k", "guardians", or a uniqueness pattern's "types").
+A candidate that cannot be true together with any of them is false: each guardian excludes a set of candidates, and
+those that all exclude go. A guardian excludes the rest of its cell and its digit in its peers. It also excludes the
+candidates that an almost locked set removes when the guardian takes one of its digits, and those that are false along
+chains that begin with it. One guardian alone is true. Many patterns are described in this way (a forum's "OR-k",
+"guardians", or a uniqueness pattern's "types").
 
 Sets of candidates are sets of nodes, as in `links.nodes`.
 """

@@ -1,9 +1,8 @@
 """Deadly patterns of two digits, and above all the smallest ones: unique rectangles.
 
-A *deadly pattern* of two digits is a set of empty cells: two or none in every row, column and box. If all of
-them held one of the two digits in a solution, each of these houses would have both digits in its two cells. So the
-digits could be swapped in the whole pattern, and that would be a solution, too. A puzzle with one solution never has
-that.
+A *deadly pattern* of two digits is a set of empty cells: two or none in every row, column and box. If all of them held
+one of the two digits in a solution, each of these houses would have both digits in its two cells. So the digits could
+be swapped in the whole pattern, and that would also be a solution. A puzzle with one solution never has that.
 
 The cells with no other candidates are the *floor*, those with *extra* candidates the *roof*: at least one cell of the
 roof holds an extra candidate.

@@ -6,7 +6,7 @@ exactly if y has no value but v. To *revise* the arc is to remove that value fro
 peers have to be looked at again. AC-3 keeps a set of the arcs to revise, and ends when it is empty or a domain is.
 
 AC-3 alone assigns nothing: cells that are left with one value are forced. In MAC they are variables that are assigned
-next, as soon as all arcs are consistent, and undone with the value tried; so they count as assignments, too, and so do
+next, as soon as all arcs are consistent, and undone with the value tried; so they also count as assignments, and so do
 the givens. Where a domain is left empty, only the value tried has been assigned.
 """
 

@@ -193,7 +193,7 @@ def _contradiction(guard: int) -> Contradiction:
 
 
 def _locked(flag: int, board: int, lost: int, depth: int) -> Propagation:
-    """The event of locked candidates: a digit whose places in one house are all in another, too.
+    """The event of locked candidates: a digit whose places in one house are also all in another.
 
     `flag` is the index of the locked candidates in `Tables.lock`, `board` the board before, `lost` what is removed.
     """

@@ -1,8 +1,8 @@
 """Forward checking, after Haralick and Elliott: each value goes from the domains of its peers at once.
 
-It looks one step ahead: a cell whose last value goes ends the branch before that cell's turn comes. What a peer is left
-with is not followed further. An assignment is a value tried, and all in a domain are consistent; the givens count, as
-variables of one value.
+It looks one step ahead: a cell whose last value goes ends the branch before that cell's turn comes. The values left in
+a peer are not followed further. An assignment is a value tried, and all in a domain are consistent; the givens count,
+as variables of one value.
 """
 
 from collections.abc import Generator

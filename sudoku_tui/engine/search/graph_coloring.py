@@ -1,10 +1,10 @@
 """Graph colouring: a Sudoku as the task to colour its graph with nine colours, some vertices being coloured already.
 
 DSATUR, after Brélaz, colours the most *saturated* vertex next, the one whose neighbours have the most different
-colours. With backtracking it is a complete search, and so is the plain form of the lessons, which breaks no ties. What
-they assign are colours; those of the puzzle are given before. The *greedy* colourings go through the vertices once and
-never go back: each vertex gets the smallest colour that no neighbour has, or none if the neighbours have all nine. They
-differ in the order.
+colours. With backtracking it is a complete search, and so is the plain form of the lessons, which breaks no ties. They
+assign colours; those of the puzzle are given before. The *greedy* colourings go through the vertices once and never go
+back: each vertex gets the smallest colour that no neighbour has, or none if the neighbours have all nine. They differ
+in the order.
 """
 
 from abc import abstractmethod

@@ -121,7 +121,7 @@ class Tree(Run, ABC):
 
     @abstractmethod
     def assign(self, cell: int, digit: int, depth: int) -> Generator[Event, None, Contradiction | None]:
-        """Give a cell its digit, which has been told, and draw conclusions; the contradiction, if one shows."""
+        """Give a cell its digit, whose event is reported, and draw conclusions; return a contradiction, if any."""
 
     @abstractmethod
     def take_back(self, cell: int, digit: int) -> None:

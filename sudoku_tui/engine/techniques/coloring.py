@@ -288,7 +288,7 @@ def coloring_evidence(*clusters: TwoColors) -> Iterator[Evidence]:
     """The evidence of coloured clusters.
 
     For each cluster its colours and its strong links; before them the houses of all these links, in the same order, if
-    the links are few enough to be told one by one.
+    the links are few enough to be explained one by one.
     """
     if are_told(*clusters):
         yield Evidence(Role.HOUSE, houses=tuple(house for cluster in clusters for house in cluster.houses()))
@@ -300,7 +300,7 @@ def coloring_evidence(*clusters: TwoColors) -> Iterator[Evidence]:
 
 
 def are_told(*clusters: TwoColors) -> bool:
-    """Whether the strong links of clusters are few enough to be told one by one, and some are links in a house."""
+    """Whether the strong links of clusters are few enough to be explained one by one, and some are links in a house."""
     number = sum(len(cluster.tree) for cluster in clusters)
     return number <= _LINKS_TOLD and any(link.house is not None for cluster in clusters for link in cluster.tree)
 

@@ -43,7 +43,7 @@ class LockedCandidatesFacts(Facts):
 
 @dataclass(frozen=True)
 class LockedCandidates(Technique):
-    """A digit whose places in one house all lie in a second one, too: no other cell of the second can hold it.
+    """A digit whose places in one house also all lie in a second one: no other cell of the second can hold it.
 
     A digit with a single place in the first house is not looked at: that is a Hidden Single.
     """

@@ -104,7 +104,7 @@ class EmptyRectangleFacts(Facts):
 
 
 OneDigitFacts = TurbotFishFacts | EmptyRectangleFacts
-"""A pattern: its `meeting` is the cells that another may have, too; its `targets` are the cells that lose the digit."""
+"""A pattern: its `meeting` is the cells that another may also have; its `targets` are the cells that lose the digit."""
 
 
 @immutable

@@ -1,7 +1,7 @@
 """Templates as techniques: all ways to place a digit, laid over each other (known as the pattern overlay method).
 
 Some programs try this last. It is right, but hardly anything for people: there are many templates, and those of all
-digits are compared, round after round. So paths and lists leave it out, unless they are told otherwise.
+digits are compared, round after round. So paths and lists leave it out by default.
 """
 
 from abc import abstractmethod
@@ -17,7 +17,7 @@ from sudoku_tui.engine.step import Evidence, Facts, Role, Step
 from sudoku_tui.engine.techniques.technique import Level, Technique
 
 MAX_WAYS = 12
-"""So many ways to place a digit are shown one by one; of more only the number is told."""
+"""So many ways to place a digit are shown one by one; of more, the explanation gives only the number."""
 
 
 @immutable

@@ -185,7 +185,7 @@ def _pincers(position: Position, set_size: int) -> dict[int, list[_Pincer]]:
     """The possible pincers of bent sets, by their digits.
 
     Cells of a house that have more digits than they are, but at most as many more as there are cells in the pivot: the
-    other pincer has a surplus, too, and the pincers have only z in common.
+    other pincer also has a surplus, and the pincers have only z in common.
     """
     if set_size == 3:
         return {

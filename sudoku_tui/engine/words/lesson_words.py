@@ -24,7 +24,7 @@ class Picture:
     - Letters of `digits` are candidates, and all that the cell has. Any other letter stands for the first of the
       digits, and tells the part of the cell in the pattern. With such a letter, and where there is just one digit, the
       cell may have other candidates.
-    - `+`: it has other candidates, too. `!`: its letter is true.
+    - `+`: it also has other candidates. `!`: its letter is true.
     - `*`: it also has the digits `goes`, and loses them; without `goes`, all digits that have no letter. A `*` alone
       has all candidates.
     - A small letter: it has this candidate, and loses it. With small letters alone, a cell has all candidates.

@@ -1,7 +1,7 @@
 """The dynamic closure: all that follows from one candidate that is true, or false, while the grid changes.
 
-What is false leaves the grid, so that more follows. An implication then follows from all that has left, too: these are
-its hidden parents. The order is the original's: what is true comes before what is false, the oldest first, and the
+False candidates leave the grid, so that more follows. An implication then also follows from all that have left: these
+are its hidden parents. The order is the original's: what is true comes before what is false, the oldest first, and the
 first way to something is kept. So contradictions are not always the shortest (B8).
 """
 

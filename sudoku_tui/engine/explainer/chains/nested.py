@@ -177,7 +177,7 @@ def _as_steps(grid: Grid, found: Iterable[ClosureHint], level: InnerLevel | None
 
 
 def _causes_of_closures(found: ClosureHint) -> Iterator[tuple[int, int]]:
-    """The candidates that are true in closures, with their causes; premises of a cell or a house have one, too.
+    """The candidates that are true in closures, with their causes; premises of a cell or a house also have one.
 
     Patterns and chains inside add nothing of their own (B13).
     """

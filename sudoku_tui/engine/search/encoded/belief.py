@@ -3,9 +3,10 @@
 The *factor graph* has a vertex for each cell and one for each house, and an edge from a cell to each of its houses.
 *Messages* go along the edges, each a weight for every digit. A cell tells a house how likely its digits are by what its
 other houses say; a house tells a cell in how many ways, weighted by what its other cells say, it can be filled when the
-cell takes that digit. What its three houses say, multiplied, is the *belief* of a cell. In a graph without circles it
-would be the *marginal*, the share of the solutions that have the digit there. The graph of a Sudoku has circles: what a
-cell says comes back to it as if others had said it, and the beliefs are a guess, may be too sure, or never rest.
+cell takes that digit. The messages of its three houses, multiplied, are the *belief* of a cell. In a graph without
+circles it would be the *marginal*, the share of the solutions that have the digit there. The graph of a Sudoku has
+circles: what a cell says comes back to it as if others had said it, and the beliefs are a guess, may be too sure, or
+never rest.
 
 After Todd Moon and Jacob Gunther, "Multiple constraint satisfaction by belief propagation: an example using Sudoku"
 (2006), on the sum-product algorithm of Frank Kschischang, Brendan Frey and Hans-Andrea Loeliger (2001). All the ways to
@@ -224,7 +225,7 @@ def _product(digits: Sequence[int], weights: Iterable[Weights]) -> Weights:
 
 
 class _BeliefRun(Run):
-    """The graph of a puzzle, and what has been told of it."""
+    """The graph of a puzzle, and the events already reported about it."""
 
     def __init__(
         self, search: "BeliefPropagation", values: tuple[int, ...], counters: Counters, *, watch: bool

@@ -3,8 +3,8 @@
 A *decision* makes a variable true and opens a level. *Unit propagation* makes the last literal true that a clause has
 left. A clause that has none left is a *conflict*. It is resolved with the clauses that made its literals false, the
 latest first, until one literal of the level is left, the *first unique implication point*: all of the conflict came
-through it. What remains is a clause that follows from the rules and the puzzle. It is *learnt*. The search jumps back
-to the level at which all its literals but that one are false, however many levels that is, and makes it true there.
+through it. The result is a clause that follows from the rules and the puzzle. It is *learnt*. The search jumps back to
+the level at which all its literals but that one are false, however many levels that is, and makes it true there.
 
 After João Marques-Silva and Karem Sakallah, "GRASP: a new search algorithm for satisfiability" (1996), with the two
 watched literals and the order by activity of Matthew Moskewicz and others, "Chaff" (2001). There are no restarts, and
@@ -42,7 +42,7 @@ from sudoku_tui.engine.search.events import (
 from sudoku_tui.engine.search.tree import Run
 
 DECAY = 0.95
-"""What an activity is worth after one more conflict, as in Niklas Eén and Niklas Sörensson's MiniSat (2003)."""
+"""The share of an activity left after one more conflict, as in Niklas Eén and Niklas Sörensson's MiniSat (2003)."""
 
 MOST_ACTIVE = 1e100
 """Activities are made smaller, all alike, before they become too large for a float."""

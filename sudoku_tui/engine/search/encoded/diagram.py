@@ -166,7 +166,7 @@ class Frontier:
 def _placed(state: State, digit: int, peers: Sequence[Sequence[int]]) -> State | None:
     """The state that is left when the first cell takes a digit, given as a set; None if a later cell has none left.
 
-    A cell that has a single digit left takes it from its peers, too.
+    A cell that has a single digit left also takes it from its peers.
     """
     after = [*state]
     after[0] = digit

@@ -1,9 +1,10 @@
 """Zero-suppressed decision diagrams: families of sets, each kept once, in a graph.
 
-A *node* asks whether an element is in a set: its *high* branch leads to what the sets with the element have besides,
-its *low* branch to the sets without it. `NOTHING` is the family without a set, `DONE` the one of the empty set alone. A
-path from the root to `DONE` is a set of the family: the elements whose nodes it leaves by the high branch. On each path
-the elements come in the same order, equal nodes are one, and a node whose high branch leads to `NOTHING` is left out.
+A *node* asks whether an element is in a set: its *high* branch leads to the other elements of the sets with the
+element, its *low* branch to the sets without it. `NOTHING` is the family without a set, `DONE` the one of the empty set
+alone. A path from the root to `DONE` is a set of the family: the elements whose nodes it leaves by the high branch. On
+each path the elements come in the same order, equal nodes are one, and a node whose high branch leads to `NOTHING` is
+left out.
 
 After Shin-ichi Minato, "Zero-suppressed BDDs for set manipulation in combinatorial problems" (1993), on the diagrams of
 Randal Bryant (1986).
@@ -40,7 +41,7 @@ class Zdd:
         return self._nodes[family]
 
     def node(self, element: int, low: int, high: int) -> int:
-        """The family of the sets of `low`, and of those of `high` with the element besides.
+        """The family of the sets of `low`, and of those of `high` with the element added.
 
         All elements of both come behind it in the order. The same arguments give the same number.
         """

@@ -41,7 +41,7 @@ class CombinationFacts(Facts):
 
     @property
     def excluders(self) -> tuple[tuple[Candidate, ...], ...]:
-        """The candidates of each almost locked set, in the order in which they are told."""
+        """The candidates of each almost locked set, in the order of the explanation."""
         return tuple(dict.fromkeys(one.excluder for case in self.cases for one in case if one.excluder))
 
     def pattern(self) -> Evidence:

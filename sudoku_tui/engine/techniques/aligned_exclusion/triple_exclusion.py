@@ -176,7 +176,7 @@ class _TripleSearch:
     ) -> Iterator[_Triple]:
         """The candidates, of some, that exclude all pairs of two cells that the digits of the second do not exclude.
 
-        What at least two of these digits exclude is known, too: the candidates exclude all else in the third cell.
+        The digits that at least two of these exclude are also known: the candidates exclude all else in the third cell.
         """
         known = self.known
         candidates &= known.wide & ~self._emptying(second)

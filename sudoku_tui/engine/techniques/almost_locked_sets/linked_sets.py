@@ -1,7 +1,7 @@
 """Linked sets, shared by the techniques of almost locked sets: each has a restricted common to the next.
 
 If the first set lacks a digit z, it is locked and has the restricted common, so the second set lacks that, is locked,
-and so on to the last set: that has all its digits but the last restricted common. So if the last set can have z, too,
+and so on to the last set: that has all its digits but the last restricted common. So if the last set can also have z,
 the first or the last has it, and z goes from all cells that see all its places in these two.
 """
 
@@ -180,7 +180,7 @@ class AlsTechnique(Technique):
     def search(self, position: Position, *, overlap: bool) -> Iterator[AlsPattern]:
         """The patterns in a fixed order: those without overlap in that of HoDoKu's paths, or those with overlap.
 
-        With overlap it may give others, too: `find` has looked for them before.
+        With overlap it may also give others: `find` has looked for them before.
         """
 
     def patterns(self, position: Position, *, overlap: bool) -> Iterator[AlsPattern]:

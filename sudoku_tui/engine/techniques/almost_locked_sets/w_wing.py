@@ -4,7 +4,7 @@ Two almost locked sets without a common cell both have the digits d and z. In so
 places of d in the one set, or all of those in the other. If both sets held d, the house would have no place for it. So
 one of them lacks d, and holds z: this goes from the cells that see all its places in both.
 
-The generalisation of the W-Wing, as it is told on the players' forum.
+The generalisation of the W-Wing, as the players' forum describes it.
 """
 
 from collections.abc import Iterator

@@ -94,7 +94,7 @@ def pairs_of_two_digits(graph: LinkGraph) -> Iterator[Effect]:
 def continuous_loops(graph: LinkGraph) -> Iterator[Route]:
     """Where a loop closes within a cell, by a weak link between two of three candidates or more.
 
-    What such a loop removes is known when it is found.
+    The candidates that such a loop removes are known when it is found.
     """
     for node in nodes_in(graph.nodes & CANDIDATE_NODES):
         for end in nodes_in(graph.on_without[node] & graph.weak[node] & ~graph.strong[node] & in_cell(node)):

@@ -40,7 +40,7 @@ class ChainTechnique(Technique):
         """A step for each set of candidates that such chains remove, with the shortest of them; the best first.
 
         A grouped chain is given if none without groups is as short, one with almost locked sets if there is no other.
-        What only the chain of a path removes comes last.
+        The candidates that only the chain of a path removes come last.
         """
         return with_that_of_path(self, position, self._shortest(position))
 

@@ -1,8 +1,8 @@
 """Which nice loop or AIC a path takes: HoDoKu's (Bernhard Hobiger, 2008).
 
-What removes most comes first, then what has the lower weight, then what is discovered first. Length plays no part: for
-what follows from a premise there is one chain, that of the `LinkTables`, and if it is refused, the next is tried. What
-a chain removes is known from its ends, but for continuous loops, so few tables are ever made.
+The chain that removes most comes first, then the one with the lower weight, then the one discovered first. Length plays
+no part: each consequence of a premise has one chain, that of the `LinkTables`. If it is refused, the next consequence
+is tried. Except for continuous loops, the ends of a chain show what it removes, so few tables are ever made.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

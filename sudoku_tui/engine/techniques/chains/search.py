@@ -113,7 +113,7 @@ class ChainFinder:
     def _straight(self, route: Route) -> Iterator[list[int]]:
         """Ways between the ends of a chain that do not come back: those of HoDoKu, or else one that is little longer.
 
-        What goes on for longer is hardly ever straight, and takes long to search. Groups have those of HoDoKu alone.
+        A longer way is hardly ever straight, and takes long to search. Groups have those of HoDoKu alone.
         """
         tabled = [*self._tabled(route)]
         yield from tabled

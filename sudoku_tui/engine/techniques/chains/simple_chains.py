@@ -59,7 +59,7 @@ class SimpleChain(Technique):
     def find(self, position: Position) -> Iterator[Step]:
         """A step for each set of candidates that such chains remove, with the shortest of them; the best first.
 
-        What only the chain of a path removes comes last.
+        The candidates that only the chain of a path removes come last.
         """
         return with_that_of_path(self, position, self._shortest(position))
 

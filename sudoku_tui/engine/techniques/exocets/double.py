@@ -78,7 +78,7 @@ def _are_double(one: FoundExocet, two: FoundExocet) -> bool:
 def _removed(
     position: Position, first: Exocet, second: Exocet, digits: int
 ) -> tuple[tuple[Candidate, ...], tuple[Cover, ...]]:
-    """The eliminations of two exocets, and the digits with the lines from which they go besides."""
+    """The eliminations of two exocets, and the digits with the further lines from which they go."""
     removed = list(position.candidates_in(cell_set((*first.targets, *second.targets)), ~digits))
     covers = []
     for digit in digits_in(digits):

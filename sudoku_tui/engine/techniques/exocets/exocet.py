@@ -11,8 +11,8 @@ the base, two targets have one each, and nothing else.
                 . . .   - . .   T . .
     below       . . S   S . .   S . .
 
-Three lines cannot hold a digit, each in another row, if and only if some of them have it in too few rows (Hall): one
-in none, two in one alone, or all three in two. That is what is looked for, and what a player is told.
+Three lines cannot hold a digit, each in another row, if and only if some of them have it in too few rows (Hall): one in
+none, two in one alone, or all three in two. The search looks for that, and the explanation shows it.
 
 Found by David P. Bird and champagne (the JExocet compendium, 2013). His S cells, with two cover lines and companions
 without base digits, are a special case.
@@ -32,7 +32,7 @@ from sudoku_tui.engine.techniques.exocets.cross_lines import LinePairs, is_stuck
 
 @dataclass(frozen=True, slots=True)
 class Exocet:
-    """A base and its targets. What stands in a cell already counts among the candidates here."""
+    """A base and its targets. A digit that is already in a cell counts among the candidates here."""
 
     base: tuple[int, int]
     lines: tuple[int, int, int]  # the cross-lines: that of the base's box, those of the first and the second target

@@ -84,7 +84,7 @@ def pair_table(exocet: Exocet, mirrors: Sequence[Mirror] = ()) -> PairTable:
 
 
 def _rows_beside(own: int, other: int) -> int:
-    """The rows in which a line can have a digit, if another line has it, too, in another row."""
+    """The rows in which a line can have a digit if another line also has it, in another row."""
     return 0 if not other else own & ~other if other.bit_count() == 1 else own
 
 

@@ -1,9 +1,9 @@
 """Chains over the guardians of a pattern: where a pattern has two, one of them is true, which is a strong link.
 
 The players' forum calls such links "exotic": a tridagon or an oddagon with two guardians (Berthier: OR-2 chains), or a
-deadly pattern, such as a rectangle, where the puzzle has one solution. All other links are those of grouped chains.
-What falls to such a chain, if it has the link once and no groups, falls to the pattern with chains, too; but it is
-told as a chain, and may have several such links.
+deadly pattern, such as a rectangle, where the puzzle has one solution. All other links are those of grouped chains. The
+pattern with chains also removes the candidates of a chain that has the link once and no groups. But a chain is
+explained as a chain, and may have several such links.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ class ExoticChainFacts(Facts):
 
     @property
     def plain(self) -> ChainFacts:
-        """The chain alone, as other chains are told."""
+        """The chain alone, in the form of other chains."""
         return ChainFacts(self.chain)
 
     @property

@@ -75,8 +75,8 @@ def complex_patterns(
     """The fish of one digit, kind and size; those of rows and boxes before those of columns, then by bases and covers.
 
     A fish is given if some victim in `removable`, the cells to look for, needs all of it: no part of the bases is
-    crowded, but for the base that the victim itself is in; and without that base there would be more fins. It may have
-    other victims, too. A base that holds the digit, or has a single place for it, is passed over.
+    crowded, but for the base that the victim itself is in; and without that base there would be more fins. It may also
+    have other victims. A base that holds the digit, or has a single place for it, is passed over.
     """
     found: list[FishPattern] = []
     for able_bases, able_covers in kind.sides:

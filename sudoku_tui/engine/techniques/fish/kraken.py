@@ -40,7 +40,7 @@ from sudoku_tui.engine.techniques.technique import Level, Technique
 
 MAX_SIZE = 4  # bases
 MAX_CHAINS = 5  # more than that nobody follows
-"""What is looked for; the candidates that chains alone refute are passed over, so that work is bounded, too."""
+"""The candidates to look for. Those that chains alone refute are passed over, which also bounds the work."""
 
 
 @immutable

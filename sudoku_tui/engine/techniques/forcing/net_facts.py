@@ -1,4 +1,4 @@
-"""The facts of forcing nets: proofs by singles, in paths by locked candidates, too, searched when one looks at them."""
+"""The facts of forcing nets: proofs by singles, in paths also by locked candidates, searched when one looks at them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Self

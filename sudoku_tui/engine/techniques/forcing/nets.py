@@ -3,7 +3,7 @@
 That a candidate is false leads to a digit only where it leaves one candidate to a cell, or one place to a house. So all
 contradictions, and all verities, are known when each candidate has been taken as true.
 
-A path goes further, as HoDoKu does: its nets have locked candidates, too.
+A path goes further, as HoDoKu does: its nets also have locked candidates.
 """
 
 from abc import abstractmethod

@@ -146,7 +146,7 @@ class SinglesSearch:
     def run(self, goal: Goal | None = None, largest: float = inf) -> Derived | None:
         """Go on until the goal is reached or there is a contradiction, which is returned, or nothing else follows.
 
-        What needs more digits than `largest` goes on waiting.
+        A consequence that needs more digits than `largest` keeps waiting.
         """
         found = self._follow(goal, largest)
         while found is None and self._with_locked and self._exclude_locked():

@@ -60,7 +60,7 @@ def _still_there(mask: int) -> int:
 
 
 def load(position: Position) -> int:
-    """The board of a position. What placed digits exclude is gone from it, even where the elimination is pending."""
+    """The board of a position, without the candidates that placed digits exclude, even if not yet eliminated."""
     masks = _masks()
     board = EMPTY_BOARD | CANDIDATE_NODES << _TOP
     for cell, value in enumerate(position.values):

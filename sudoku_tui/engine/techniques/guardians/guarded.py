@@ -2,7 +2,7 @@
 
 A kind has three techniques, which share the search for its patterns: what falls to the guardians without more, what
 falls to them with almost locked sets, and what falls to them with chains. The two last are asked only of patterns to
-which nothing falls before. What is said of a kind is in `words/english/beyond/patterns`, in a module of its name.
+which nothing falls before. The words about a kind are in `words/english/beyond/patterns`, in a module of its name.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Digit forcing: candidates go that fall by singles to a candidate, and to its absence, too.
+"""Digit forcing: it removes the candidates that singles remove whether another candidate is true or false.
 
 Sudoku Explainer calls its like "Double Forcing Chains", SudokuWiki "Digit Forcing Chains". A premise that breaks is
 left to forcing nets.

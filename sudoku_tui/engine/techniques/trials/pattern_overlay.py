@@ -1,7 +1,7 @@
 """Pattern overlay: the templates of two digits may not share a cell, so what meets all of another digit's is dropped.
 
 The idea to lay all templates of a digit over each other is Myth Jellies' ("Pattern Overlay Method", about 2005). It is
-right, but hardly anything for people, so paths and hints leave it out, unless they are told otherwise.
+right, but hardly anything for people, so paths and hints leave it out by default.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ MOST_TEMPLATES = 4000
 """A digit that has more is left out: to compare all of them would take seconds."""
 
 MAX_WAYS = 12
-"""So many templates of a digit are shown one by one; of more only the number is told."""
+"""So many templates of a digit are shown one by one; of more, the explanation gives only the number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,9 +76,9 @@ class ExternalRectangle(Technique):
     """A rectangle in two boxes, one or two corners of which have no other candidates than two digits.
 
     All corners have both digits as candidates, and no placed value keeps one out. Which sides and digits suffice is
-    found by trying all fillings of the corners: with the digit of each side in one of its corners none must be left
-    but the two in which each row, column and box has both digits. What strong links remove in
-    the rectangle is left to these.
+    found by trying all fillings of the corners: with the digit of each side in one of its corners none must be left but
+    the two in which each row, column and box has both digits. Candidates that strong links remove in the rectangle are
+    left to these.
     """
 
     assumes_unique = True

@@ -89,7 +89,7 @@ class RectangleLinks(Technique):
     one. That finds all that trying every filling of the corners (each a, b, or something else) would find: a candidate
     of which only a deadly filling is left has such a proof.
 
-    What an easier test finds in one step in the same rectangle is left to it.
+    A candidate that an easier test removes in one step in the same rectangle is left to that test.
     """
 
     assumes_unique = True
@@ -141,8 +141,8 @@ def strong_links(position: Position) -> StrongLinks:
 def _linked_rectangles(position: Position, links: StrongLinks) -> set[tuple[tuple[int, int], tuple[int, ...]]]:
     """Rectangles without a bivalue corner where a filling may follow from strong links alone.
 
-    The corner opposite to that which is supposed to hold `digit` takes it by a link with a corner beside it, and that
-    one takes `other` by another link, which is mostly along its other side.
+    Suppose that a corner holds `digit`. The opposite corner takes it by a link with a corner beside it, and that one
+    takes `other` by another link, which is mostly along its other side.
     """
     found = set()
     possible, bivalue = position.possible, position.bivalue_groups

@@ -42,7 +42,7 @@ IMAGES = {symmetry: _images(move) for symmetry, move in _MOVES.items()}
 
 @immutable
 class SymmetryFacts(Facts):
-    """Cells that lie on themselves, so that their digits do so, too."""
+    """Cells that lie on themselves, so that their digits also do so."""
 
     family = "beyond.symmetry"
     symmetry: int  # a `GridSymmetry`

@@ -203,7 +203,7 @@ def seen_by_each(sights: Iterable[Sight]) -> tuple[Conclusion, ...]:
 
 
 def by_sight(sights: Iterable[Sight]) -> Iterator[tuple[str, Candidates, list[Sight]]]:
-    """The sights that see the same, to be told in one sentence each: how it opens, what they see, and they."""
+    """The sights that see the same, for one sentence each: how it opens, what they see, and they."""
     seers: dict[Candidates, list[Sight]] = {}
     for sight in sights:
         seers.setdefault(sight.seen, []).append(sight)

@@ -9,7 +9,7 @@ from sudoku_tui.engine.notation import Notation, join_words
 from sudoku_tui.engine.step import Facts, Reason, Role, Step
 
 BEYOND = "more"
-"""What a puzzle needs, in one word, that the techniques do not solve."""
+"""The needs of a puzzle that the techniques do not solve, in one word."""
 
 LEVELS: Mapping[str, str] = {
     **{id: id.capitalize() for id in ("easy", "medium", "hard", "unfair", "extreme")},
@@ -35,7 +35,7 @@ MEANINGS: Mapping[str, str] = {
     "link-strong": "strong link",
     "link-weak": "weak link",
 }
-"""What the styles of a step's evidence and effects mean where its family has nothing better, and letters in a walk."""
+"""The meanings of the styles of a step's evidence and effects where its family has none, and of letters in a walk."""
 
 
 def question(_: Step, facts: Facts, notation: Notation) -> Reason:

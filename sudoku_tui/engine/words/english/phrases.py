@@ -7,7 +7,7 @@ from sudoku_tui.engine.notation import Notation, digit_words, kind_of
 from sudoku_tui.engine.step import Claim, Conclusion, Evidence, Reason, Role, Step
 
 EXCHANGED = "could be exchanged, and no row, column or box would change its digits"
-"""What two digits of a deadly pattern could be."""
+"""The predicate of two digits of a deadly pattern: how they could be exchanged."""
 
 
 def removes(what: str, step: Step, notation: Notation) -> str:

@@ -57,7 +57,7 @@ def hodoku(step: Step, facts: RemotePairFacts, notation: Notation) -> str:
 
 
 def _chains(step: Step, facts: RemotePairFacts) -> Iterator[Chain]:
-    """A chain for each pair that is told: in each cell from the one digit to the other."""
+    """A chain for each pair in the explanation: in each cell from the one digit to the other."""
     for one, other, _ in _pairs(step, facts):
         nodes: list[Node] = []
         links: list[Link] = []

@@ -42,7 +42,7 @@ def reasons(step: Step, facts: _Facts, notation: Notation) -> tuple[Reason, ...]
 
 
 def walk(step: Step, facts: _Facts, notation: Notation) -> tuple[Reason, ...]:
-    """Two conjugate pairs from end to end, as a chain of three links; the others are told as they are explained."""
+    """Two conjugate pairs from end to end, as a chain of three links; the others have the form of their explanation."""
     told = reasons(step, facts, notation)
     return (*walked(_chain(facts), notation), *told[-2:]) if isinstance(facts, TurbotFishFacts) else told
 

@@ -64,7 +64,7 @@ def _needing(facts: TemplateFacts) -> Reason:
 
 
 def _rounds(facts: TemplateFacts, notation: Notation) -> Iterator[Reason]:
-    """What the templates of all digits show, round after round."""
+    """The facts that the templates of all digits show, round after round."""
     for number, needed in enumerate(facts.needed, 1):
         shown, follows = Evidence(Role.COVER, candidates=needed), (from_placements(one_of((one,))) for one in needed)
         told = f"Round {number} of {len(facts.needed)}: {_needs(needed, notation)}."

@@ -473,7 +473,7 @@ def _not_there(exocet: Exocet, it: Candidate, houses: tuple[int, ...]) -> tuple[
 
 
 def _in_mirror(exocet: Exocet, target: int, mirror: Mirror) -> Iterator[Conclusion]:
-    """That a digit of a target is in its mirror, too: a box has it nowhere else but in the other target."""
+    """That a digit of a target is also in its mirror: a box has it nowhere else but in the other target."""
     (other,) = (one for one in exocet.targets if one != target)
     for here in exocet.in_targets[exocet.targets.index(target)]:
         there = Claim(here.digit, mirror.cells)

@@ -241,7 +241,7 @@ def _refuted(step: Step, facts: ChainFacts, telling: _Telling, notation: Notatio
 
 
 def _so(step: Step, facts: ChainFacts, chain: Chain, notation: Notation) -> Iterator[Reason]:
-    """What follows where the beginning of a chain is refuted, and what goes besides."""
+    """The conclusion where the beginning of a chain is refuted, and the other candidates that go."""
     first = chain.nodes[0]
     so = f"So {node_clause(first, not chain.begins_true, notation)}"
     proves = (Conclusion((claim(first, not chain.begins_true),)),)
@@ -263,7 +263,7 @@ def _either(first: Node, last: Node, notation: Notation) -> str:
 
 
 def _idea_of_clash(chain: Chain, clash: tuple[int, int], notation: Notation) -> str:
-    """What would be if the beginning were: "If A3 were 4, C3 would be 4, too, and they see each other." """
+    """The consequence of the beginning: "If A3 were 4, C3 would also be 4, and they see each other." """
     earlier, later = (chain.nodes[number] for number in clash)
     first = chain.nodes[0]
     not_ = "" if chain.begins_true else "not "

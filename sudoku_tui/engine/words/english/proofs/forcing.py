@@ -254,7 +254,7 @@ def _would_break(proof: Proof, notation: Notation) -> str:
 
 
 def _part(facts: ForcingFacts, part: Proof, told: set[Claim], notation: Notation) -> Reason:
-    """A part of a contradiction in a few sentences, without what was told before."""
+    """A part of a contradiction in a few sentences, without the earlier parts."""
     shows, chain = _shown(facts, part), part.chain
     if chain is None or not is_told(chain):
         return Reason(_left_to_walk(part, notation), shows, 1, (), (Conclusion((part.end.claim,)),), is_in_walk=True)
@@ -274,7 +274,7 @@ def _in_short(facts: ForcingFacts, proof: Proof, in_short: InShort, notation: No
 
 
 def _shown(facts: ForcingFacts, part: Proof) -> tuple[Evidence, ...]:
-    """What the sentences about a part speak of."""
+    """The evidence that the sentences about a part name."""
     if part.chain is not None:
         return (*facts.part_evidence(part), *named_by(part.chain, facts.shown(Role.HOUSE)))
     patterns = [one for one in _inside(part) if isinstance(one, InnerPattern)]
@@ -283,7 +283,7 @@ def _shown(facts: ForcingFacts, part: Proof) -> tuple[Evidence, ...]:
 
 
 def _left_to_walk(part: Proof, notation: Notation) -> str:
-    """The end of a part that is too long to be told here, and the steps inside that it takes, if there are some."""
+    """The end of a part that is too long to be explained here, and the steps inside that it takes, if any."""
     since = [
         left_by(one, notation) if isinstance(one, InnerPattern) else _shown_by(one, part, notation)
         for one in _inside(part)
@@ -298,7 +298,7 @@ def _inside(part: Proof) -> Sequence[InnerPattern | InnerChain]:
 
 
 def _shown_by(inner: InnerChain, part: Proof, notation: Notation) -> str:
-    """What a chain inside rules out, in words."""
+    """The candidates that a chain inside rules out, in words."""
     gone = false_clause((one.candidate for one in part.implications if one.rule == inner), notation)
     return f"{_shows(inner)} that {gone}"
 
@@ -352,7 +352,7 @@ def _proof(facts: ForcingFacts, notation: Notation, depth: int = 0, left: str = 
 def _following(
     part: Proof, told: set[Claim], notation: Notation, depth: int, left: str, opening: str
 ) -> Iterator[Reason]:
-    """A part of a proof, without what was told before."""
+    """A part of a proof, without the earlier parts."""
     for one in part.implications[1:]:
         if one.claim in told:
             continue

@@ -76,7 +76,7 @@ def walked(
 
 
 def follow(step: tuple[Node, Link, Node]) -> tuple[Conclusion, ...]:
-    """What a link concludes, where the node before it holds."""
+    """The conclusion of a link where the node before it holds."""
     _, link, second = step
     return (Conclusion((claim(second, link.is_strong),), link.als),)
 
@@ -117,7 +117,7 @@ def _common_cell(first: Node, link: Link, second: Node) -> tuple[int, ...]:
 
 
 def _follows(first: Node, second: Node, is_true: bool, notation: Notation) -> str:
-    """The second half of "if A3 is not 5, ...": as short as it can be said."""
+    """The second half of "if A3 is not 5, ...": as short as possible."""
     if not (first.is_candidate and second.is_candidate):
         return node_clause(second, is_true, notation)
     not_ = "" if is_true else " not"
@@ -215,7 +215,7 @@ def ruled_out(
 
 
 def _counted(pattern: InnerPattern, gone: Sequence[Implication]) -> Iterator[Conclusion]:
-    """What a pattern rules out, as data."""
+    """The candidates that a pattern rules out, as data."""
     is_pair, is_hidden = pattern.technique.endswith("pair"), pattern.technique == "hidden-pair"
     cells = pattern.cells if is_pair else ()
     houses = pattern.houses[: 1 if is_hidden else 0] if is_pair else pattern.houses[: len(pattern.houses) // 2]
@@ -267,7 +267,7 @@ def locked(proof: Proof, one: Implication, notation: Notation) -> str:
 
 
 def locked_out(proof: Proof, one: Implication) -> tuple[Conclusion, ...]:
-    """What locked candidates rule out as data, after what is false at once and leaves them."""
+    """The candidates that locked candidates rule out, as data, after those that are false at once and leave them."""
     assert isinstance(one.rule, InnerPattern)
     return (*excluded_by_one(proof, one.parents), *_counted(one.rule, ruled_out_with(proof, one)))
 

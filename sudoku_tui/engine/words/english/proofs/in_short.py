@@ -14,7 +14,7 @@ from sudoku_tui.engine.words.english.phrases import number_word
 from sudoku_tui.engine.words.english.proofs.implications import claim, follow, node_clause, set_of
 
 TOLD_AT_MOST = 7
-"""True nodes of a chain that is told, as many as fit beside a board on 24 rows; a longer one is left to the walk."""
+"""The most true nodes of a chain in an explanation: as many as fit beside a board on 24 rows; the walk has all."""
 
 IN_THE_WALK = "The walk shows why, link by link."
 
@@ -52,12 +52,12 @@ def stretches(chain: Chain, notation: Notation) -> Iterator[Stretch]:
 
 
 def is_told(chain: Chain) -> bool:
-    """Whether a chain is short enough to be told where its step is."""
+    """Whether a chain is short enough to be explained where its step is."""
     return len(chain.links) // 2 <= TOLD_AT_MOST
 
 
 class InShort:
-    """Chains that are told one after another: where one begins or ends as an earlier one, that is not told again."""
+    """Chains explained one after another: a beginning or end that an earlier one has is not repeated."""
 
     def __init__(self, notation: Notation) -> None:
         self._notation = notation

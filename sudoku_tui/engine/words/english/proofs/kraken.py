@@ -51,7 +51,7 @@ def idea(_: Step, facts: KrakenFacts, notation: Notation) -> str:
 
 
 def question(_: Step, facts: KrakenFacts, notation: Notation) -> Reason:
-    """What follows from each of the places that the chains begin at; or if the digit is in none of them."""
+    """The question what follows from each place at which the chains begin, or if the digit is in none of them."""
     starts, digit = facts.covered_starts, facts.fish.digit
     places = join_words([notation.cell(cell) for cell in sorted((*starts, *facts.fish.fins))], "or")
     none = "" if starts else ", and what if it is in none of them" if len(facts.fish.fins) > 1 else ", and what if not"

@@ -129,7 +129,7 @@ def _supposed(facts: NetFacts, notation: Notation) -> str:
 
 
 def _left_to_walk(facts: NetFacts, proof: Proof, notation: Notation) -> Iterator[Reason]:
-    """Where a proof leads that is too long to be told here."""
+    """The result of a proof that is too long to be explained here."""
     shown, steps = tuple(facts.on_board(proof)), count(steps_of(proof), "step")
     if proof.clash is None:
         ends = [*_ends(proof)]

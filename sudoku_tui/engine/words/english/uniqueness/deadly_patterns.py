@@ -26,7 +26,7 @@ def reasons(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) ->
 
 
 def question(step: Step, facts: GraveFacts | BugLiteFacts, notation: Notation) -> Reason:
-    """What the one cell means that differs from all others."""
+    """The meaning of the one cell that differs from all others."""
     if isinstance(facts, BugLiteFacts):
         return general.question(step, facts, notation)
     cell = notation.cell(facts.extra.cell)

@@ -13,7 +13,7 @@ class PatternWords(Protocol):
     """The words about the patterns of a kind: the functions of a module."""
 
     PATTERN: str
-    """What the cells of the pattern are in a legend, in two or three words."""
+    """The meaning of the pattern's cells in a legend, in two or three words."""
 
     def told(self, pattern: GuardedPattern, notation: Notation, /) -> str:
         """The pattern in a conclusion, such as "4, 6 and 9 in 12 cells of boxes 5, 6, 8 and 9"."""
