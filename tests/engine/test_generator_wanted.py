@@ -109,7 +109,7 @@ EVERY_SECOND = sum(1 << cell for cell in range(0, 81, 2))
         ),
         (
             {"pattern": EVERY_SECOND | 2, "symmetry": Symmetry.FULL},
-            "The pattern does not have the symmetry full: it would need A8 too.",
+            "The pattern does not have the symmetry full: it would also need A8.",
         ),
         ({"pattern": 0b111}, "The pattern has 3 givens; a puzzle with one solution has 17 to 80."),
         ({"pattern": ALL_CELLS}, "The pattern has 81 givens; a puzzle with one solution has 17 to 80."),

@@ -194,7 +194,7 @@ def test_what_is_broken_is_left_out_and_named_in_a_sentence(broken_site: Path) -
             "wrong-type": "wrong_type:X is no AddedTechnique, and no tuple of them",
             "id-twice": "its id x-wing is that of another technique, or empty",
             "code-twice": "its code 0300 is that of another technique, or empty",
-            "name-twice": "another technique is called X-Wing, too",
+            "name-twice": "another technique is also called X-Wing",
             "words-of-another": "its words are those of box-single",
             "no-names": "it has no name, or no abbreviation",
             "no-words": "the words are missing that say what it is, or how to spot it",

@@ -338,7 +338,7 @@ def _check_pattern(wanted: Wanted) -> None:
         lacking = cell_set(digits_in(wanted.symmetry.completed(pattern) & ~pattern))
         cell = LETTERS.cell((lacking & -lacking).bit_length() - 1)
         raise UnmeetableWish(
-            f"The pattern does not have the symmetry {wanted.symmetry.value}: it would need {cell} too."
+            f"The pattern does not have the symmetry {wanted.symmetry.value}: it would also need {cell}."
         )
     for lines in (ROWS, COLUMNS):
         for three in range(lines.start, lines.stop, 3):

@@ -172,7 +172,7 @@ def _check_words(one: AddedTechnique, added: Mapping[str, AddedTechnique]) -> No
     taken = {*words.known_spellings(), *(name.lower() for other in added.values() for name in other.words.names)}
     for name in one.words.names:
         if name.lower() in taken:
-            raise _UnfitError(f"another technique is called {_shown(name)}, too")
+            raise _UnfitError(f"another technique is also called {_shown(name)}")
     if not one.words.summary or not one.words.spotting:
         raise _UnfitError("the words are missing that say what it is, or how to spot it")
     if one.after and one.after not in {other.id for other in BUILT_IN}:

@@ -210,7 +210,7 @@ def test_a_loop_inside_removes_what_sees_two_of_its_halves() -> None:
     check(step)
     assert walked(step)[6] == "  Since A8 is not 8, and C9 is not 4, a Bidirectional Cycle shows that I2 is not 4."
     assert walked(step)[17:20] == [
-        "    The loop closes. Read backwards, each step holds too. So there are just two states, each the opposite of "
+        "    The loop closes. Each step also holds backwards. So there are just two states, each the opposite of "
         "the other.",
         "    I2 sees both I5 and G1, one of which is 4 in both states.",
         "  So I2 is not 4.",

@@ -215,7 +215,7 @@ class _Crowding:
 
 @lru_cache(maxsize=4)
 def _held_with(houses: int) -> tuple[int, ...]:
-    """For each cell all that lie in one of some houses with it, itself too."""
+    """For each cell, itself and all others that share one of some houses with it."""
     return tuple([cells_of_houses(house for house in of_cell if houses >> house & 1) for of_cell in HOUSES_OF])
 
 

@@ -190,7 +190,7 @@ def test_the_words_of_a_ring() -> None:
     (step,) = steps(technique, contents, *places)
     assert step.conclusion().startswith("A ring linked in row H: removes ")
     assert step.explanation()[-5:-1] == (
-        "Read backwards, each step holds too. So there are just two states, each the opposite of the other.",
+        "Each step also holds backwards. So there are just two states, each the opposite of the other.",
         "H2 is 2 or 1, nothing else.",
         "H8 is 1 or 3, nothing else.",
         "H5 is 3 or 2, nothing else.",

@@ -56,7 +56,7 @@ WORDS: tuple[TechniqueWords, ...] = (
         "Without some extra candidates of two cells, all cells could change, which makes two solutions. One of the "
         "two holds a digit that both have, so the other holds one of its extras.",
         f"{_NEAR_THE_END}Two cells of a house have three or more. Find a digit that the house has only in these two. "
-        "Besides it they keep only digits that have three places in some house.",
+        "Apart from it they keep only digits that have three places in some house.",
         View.TWO_CANDIDATES,
     ),
     TechniqueWords(

@@ -25,7 +25,7 @@ from sudoku_tui.engine.words.english.proofs.implications import claim, done, fol
 from sudoku_tui.engine.words.english.proofs.in_short import IN_THE_WALK, Stretch, is_told, seeing, stretches
 from sudoku_tui.engine.words.term import Term
 
-TWO_STATES = "Read backwards, each step holds too. So there are just two states, each the opposite of the other."
+TWO_STATES = "Each step also holds backwards. So there are just two states, each the opposite of the other."
 LOOP_CLOSES = f"The loop closes. {TWO_STATES}"
 
 _TOLD_TOGETHER = 3  # sentences in a reason
