@@ -1,6 +1,6 @@
 """Backtracking put together from its parts: the order of the cells, the order of their values, and the inference.
 
-So each rule can be measured by itself. What the named algorithms are, they are here too: presets of these parts.
+So each rule can be measured by itself. The named algorithms are presets of these parts.
 """
 
 from collections.abc import Mapping

@@ -28,8 +28,8 @@ def reasons(step: Step, facts: BugFacts, notation: Notation) -> tuple[Reason, ..
             (*extra, *pattern),
         ),
         Reason(
-            "Then all empty cells could change to their other candidate, and that would be right too: the puzzle would "
-            "have two solutions.",
+            "Then all empty cells could change to their other candidate, and that would also be right: the puzzle "
+            "would have two solutions.",
             pattern,
         ),
         *_argument(step, facts, notation),

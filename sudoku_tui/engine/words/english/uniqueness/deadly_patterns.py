@@ -54,7 +54,7 @@ def _grave(step: Step, facts: GraveFacts, notation: Notation) -> tuple[Reason, .
         Reason("Otherwise each digit has two places in every row, column and box where it is still missing.", pattern),
         Reason(
             f"If {name} were not {digit}, all empty cells could change to their other candidate, "
-            "and that would be right too: the puzzle would have two solutions.",
+            "and that would also be right: the puzzle would have two solutions.",
             (*extra, *pattern),
         ),
         Reason(
