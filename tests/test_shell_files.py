@@ -112,7 +112,7 @@ def test_the_man_page_tells_of_every_command_and_its_exit_codes() -> None:
     for command in COMMANDS:
         assert f".SH COMMAND \\fI\\,'sudoku-tui {command}'" in page
         assert f".SH REMARKS ON 'SUDOKU-TUI {command.upper()}'" in page
-    assert "Exit codes, of which the highest wins" in page
+    assert "Exit codes (the highest of those that apply)" in page
 
 
 @pytest.mark.skipif(shutil.which("mandoc") is None, reason="needs mandoc")

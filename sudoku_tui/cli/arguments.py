@@ -15,20 +15,20 @@ COMMANDS = {
     "convert": "write puzzles in another notation",
     "sheet": "write a sheet of puzzles for a printer, as HTML or PDF",
     "stats": "print how well you have played",
-    "review": "print what happened in a game of yours: waits, mistakes, guesses, what you found",
-    "challenge": "print a challenge to a friend: a puzzle that you solved, and your pace",
+    "review": "print a review of a game: waits, mistakes, guesses, techniques found",
+    "challenge": "print a challenge for a friend: a puzzle that you solved, and your pace",
     "config": "print or write the settings",
     "generate": "make puzzles, or print the puzzle of the day",
-    "minimise": "print minimal puzzles within puzzles: every given is needed",
-    "vary": "print equivalent puzzles that are as hard, with lines and digits exchanged",
-    "compare": "print what each search algorithm takes",
-    "bench": "print how long files of puzzles take",
-    "lab": "write a search of your own, and have it checked; grade those of a class; ask questions",
-    "serve": "show the game in browsers, and by ssh, to anybody who comes",
+    "minimise": "remove redundant givens until every given is needed",
+    "vary": "print equivalent puzzles that are equally hard",
+    "compare": "compare search algorithms: steps, guesses and time",
+    "bench": "measure how long search algorithms take for files of puzzles",
+    "lab": "write and check your own search; grade those of a class; print questions",
+    "serve": "serve the game to visitors, in browsers and by ssh",
 }
 """What can stand after `sudoku-tui`, with its line of help.
 
-Each has a module of its name here with `add_arguments(parser)`, which adds the description, too, and `run(options)`,
+Each has a module of its name here with `add_arguments(parser)`, which also adds the description, and `run(options)`,
 which returns the exit code; or a package of its name, with `run` in its module `running`, as help should import little.
 """
 
@@ -43,17 +43,21 @@ NOTATION_NAMES = ("a1", "r1c1")
 PLAY = "play"  # the module of `sudoku-tui` without a command
 
 PUZZLE_HELP = """\
-A puzzle is 81 cells: a digit, or one of . 0 _ * for an empty cell. A file may
-hold many, one on a line (also .sdm) or grids over nine lines, with or without
-lines drawn between the boxes; or it is an .sdk file, JSON or XML. A link with a
-puzzle in a code, as f-puzzles and SudokuPad have it, is one, too, and so is the
-code of a challenge. - is standard input.
-A position on the way can be given as well: as a board with + before digits
-that were placed, and after a colon the removed candidates as digit, row and
-column ("511 613"); as a line of HoDoKu's library; as a grid of candidates; or
-as 729 characters, nine for each cell, a dot where a digit is not possible.
-Where no file has the name, it is that of a collection: easy to extreme, beyond,
-a technique (x-wing), or own, the puzzles that you keep in the game.
+A puzzle has 81 cells. A cell is a digit, or one of . 0 _ * if it is empty.
+You can give:
+  - the puzzle itself, or a file that holds one or many
+  - - for standard input
+  - a link of f-puzzles or SudokuPad, or the code of a challenge
+  - the name of a collection: easy to extreme, beyond, a technique (x-wing), or
+    own, the puzzles that you keep in the game. A file of that name comes first.
+A file has a puzzle a line (also .sdm), or grids of nine lines, with or without
+lines between the boxes. It can also be an .sdk file, JSON or XML.
+A position, with placements and eliminations, can be written as:
+  - a board: + stands before a placed digit, and the removed candidates follow a
+    colon as digit, row and column ("511 613")
+  - a line of HoDoKu's library
+  - a grid of candidates
+  - 729 characters, nine for each cell; a dot is a removed candidate
 """
 
 JSON_HELP = """\
@@ -85,19 +89,19 @@ def exit_codes(
     return f"Exit codes (the highest of those that apply):\n{rows}"
 
 
-MEASURED_CODES = exit_codes("measured")
+MEASURED_CODES = exit_codes("every puzzle is measured")
 """The exit codes of the commands that measure algorithms."""
 
 MEASURED_FIELDS = """\
-For each algorithm{files}, --json prints an object on a line, and --csv
-a line with columns; both have these fields:
+--json prints an object for each algorithm{files}, one on a line.
+--csv prints a row for each. Both have these fields:
   source          the file, "standard input", or the puzzle itself
   algorithm       its key
-  puzzles         how many there were; each was
-    solved        solved,
-    no_solution   proved to have no solution,
-    incomplete    left undecided by an algorithm that does not try everything,
-    gave_up       or given up at the limit
+  puzzles         how many puzzles there were
+    solved        solved
+    no_solution   proved to have no solution
+    incomplete    left undecided by an algorithm that does not try everything
+    gave_up       stopped at the limit
 {fields}"""
 
 
@@ -152,7 +156,7 @@ def add_commands(
 def _fill(parser: argparse.ArgumentParser, name: str) -> None:
     module = import_module(name)
     module.add_arguments(parser)
-    parser.add_argument("--debug", action="store_true", help="if the program makes a mistake, show its details")
+    parser.add_argument("--debug", action="store_true", help="if the program has a bug, show the details")
     parser.set_defaults(
         module=module.__name__ if hasattr(module, "run") else f"{module.__name__}.running", parser=parser
     )
@@ -208,7 +212,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("puzzles", nargs="*", metavar="PUZZLE|FILE|-", help="without any, standard input is read")
+    parser.add_argument("puzzles", nargs="*", metavar="PUZZLE|FILE|-", help="the puzzles (default: standard input)")
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
@@ -216,13 +220,13 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
         "--jobs",
         type=number_of_jobs,
         metavar="N",
-        help="how many processes work; 1 is this one alone (default: one, and on long input all cores)",
+        help="how many processes work (default: 1, and on long input all cores)",
     )
 
 
 def add_cluster(parser: argparse._ActionsContainer) -> None:
     parser.add_argument(
-        "--cluster", metavar="ADDRESS", help="have the workers of a Dask scheduler do it, such as tcp://10.0.0.1:8786"
+        "--cluster", metavar="ADDRESS", help="let the workers of this Dask scheduler do it, such as tcp://10.0.0.1:8786"
     )
 
 
@@ -253,7 +257,9 @@ def add_puzzle_form(parser: argparse._ActionsContainer, line: str = "81 characte
 
 def add_answer_file(parser: argparse.ArgumentParser, forms: str) -> None:
     parser.add_argument("--output", metavar="FILE", help="write to a new file (default: standard output)")
-    parser.add_argument("--resume", action="store_true", help=f"go on with the output if it is there; with {forms}")
+    parser.add_argument(
+        "--resume", action="store_true", help=f"continue an output file that an earlier run began; with {forms}"
+    )
 
 
 def number_of_jobs(text: str) -> int:
@@ -290,9 +296,7 @@ def number_of_seconds(text: str) -> float:
 
 
 def add_config(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--config", metavar="FILE", help="the settings, such as which techniques to use; see sudoku-tui config"
-    )
+    parser.add_argument("--config", metavar="FILE", help="the settings file (see sudoku-tui config)")
 
 
 def add_scale(parser: argparse.ArgumentParser, *scales: str) -> None:
@@ -300,7 +304,7 @@ def add_scale(parser: argparse.ArgumentParser, *scales: str) -> None:
         "--scale",
         choices=scales,
         default=scales[0],
-        help="whose: HoDoKu's level and score, or ER, EP and ED of Sudoku Explainer (default: hodoku)",
+        help="hodoku: level and score; se: ER, EP and ED of Sudoku Explainer (default: hodoku)",
     )
 
 
@@ -311,12 +315,12 @@ def add_notation(parser: argparse._ActionsContainer, what: str) -> None:
 
 def add_data(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--data", metavar="FOLDER", help="where your games are (default: $SUDOKU_TUI_DATA, or your data folder)"
+        "--data", metavar="FOLDER", help="the folder of your games (default: $SUDOKU_TUI_DATA, or your data folder)"
     )
 
 
 def add_player(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--player", metavar="NAME", help="who plays, where several share this account")
+    parser.add_argument("--player", metavar="NAME", help="your name, if several people share this account")
 
 
 def add_measuring(parser: argparse.ArgumentParser, default: str) -> None:
@@ -324,7 +328,7 @@ def add_measuring(parser: argparse.ArgumentParser, default: str) -> None:
     parser.add_argument(
         "--algorithms",
         metavar="KEY,...",
-        help=f"which ones, by their keys (default: {default}), or files of your own; help describes all of them",
+        help=f"keys of algorithms, or your own files; help describes every key (default: {default})",
     )
     parser.add_argument(
         "--list", action="store_const", dest="algorithms", const="help", help="the same as --algorithms help"

@@ -18,21 +18,22 @@ from sudoku_tui.library import shown_name
 from sudoku_tui.system.output import Output, complain
 
 CONFIG_HELP = """\
-Print where the file of settings is, what is wrong in it, and every setting with
-its value. The game changes settings too (the key ,); or change the file.
+Print where the settings file is, every setting with its value, and any errors
+in the file. To change a setting, edit the file, or press the comma key in the
+game.
 """
 
 CONFIG_CODES = """\
-Exit codes: 0 done, 2 something in the file is wrong, or it cannot be read or
-written, or a technique of another package is left out.
+Exit codes: 0 done; 2 the file has an error or cannot be read or written, or a
+technique of another package was left out.
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description, parser.epilog = CONFIG_HELP, CONFIG_CODES
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--init", action="store_true", help="write the file, with all settings and comments")
-    what.add_argument("--keys", action="store_true", help="list all commands with their ids and keys, for [keys]")
+    what.add_argument("--init", action="store_true", help="write a settings file with all settings and comments")
+    what.add_argument("--keys", action="store_true", help="list the id and the keys of every command, for [keys]")
     add_config(parser)
 
 
@@ -55,14 +56,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _write_new_file(path: Path) -> int:
     write_new_file(path)
-    Output().write(f"{shown_name(path)} is written; sudoku-tui config shows what it says.\n")
+    Output().write(f"{shown_name(path)} is written; sudoku-tui config prints its settings.\n")
     return SOLVED
 
 
 def _print_settings(config: Config, output: Output) -> None:
     path = config.path
     if path is not None:
-        absent = "" if path.exists() else " (not written yet; sudoku-tui config --init writes it)"
+        absent = "" if path.exists() else " (does not exist yet; sudoku-tui config --init writes it)"
         output.write(f"# {shown_name(path)}{absent}\n")
     for table in TABLES:
         output.write(f"\n[{table}]\n")

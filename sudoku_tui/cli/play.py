@@ -9,33 +9,35 @@ from sudoku_tui.cli.arguments import COMMANDS, PUZZLE_HELP, add_config, add_data
 PLAY_HELP = """\
 Play, learn and analyse Sudoku in a terminal.
 
-  sudoku-tui                    go on where you stopped the last time
+  sudoku-tui                    continue where you stopped
   sudoku-tui --new              play a new puzzle that ships with the game
   sudoku-tui --continue         choose one of your unfinished games
-  sudoku-tui --plain            the same game by lines of text, for screen
-                                readers, dumb terminals and scripts
-  sudoku-tui PUZZLE|FILE|-      play this puzzle, or choose from a file of many
+  sudoku-tui --plain            play with lines of text: for screen readers,
+                                simple terminals and scripts
+  sudoku-tui PUZZLE|FILE|-      play this puzzle, or choose one from a file
 {commands}
-                                (for all of these, see --help after them)
+                                (sudoku-tui COMMAND --help tells more)
 """
 
 MOST_SESSIONS = 10_000  # the largest bound that --most-sessions takes
 
-PLAY_CODES = "Exit codes: 0 played, 2 bad input or no terminal, 70 a mistake of the\nprogram, 128+N ended by signal N."
+PLAY_CODES = "Exit codes: 0 played, 2 bad input or no terminal, 70 a bug in the program,\n128+N ended by signal N."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description, parser.epilog = PLAY_HELP.format(commands=_command_lines()), f"{PUZZLE_HELP}\n{PLAY_CODES}"
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="what to play")
+    what.add_argument("puzzle", nargs="?", metavar="PUZZLE|FILE|-", help="the puzzle to play, or a file to choose from")
     what.add_argument("--new", action="store_true", help="play a puzzle that you have not begun yet")
     what.add_argument(
         "--continue", action="store_true", dest="list_games", help="choose one of your unfinished games first"
     )
-    parser.add_argument("--plain", action="store_true", help="play by commands: lines of text in, lines of text out")
+    parser.add_argument("--plain", action="store_true", help="play with lines of text: type commands, read answers")
     add_session(parser)
     parser.add_argument(
-        "--kiosk", action="store_true", help="a session for strangers: no files, limits, an end when nobody plays"
+        "--kiosk",
+        action="store_true",
+        help="a session for strangers: it has no files, has limits, and ends when nobody plays",
     )
     parser.add_argument(
         "--idle-minutes",
@@ -47,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--most-sessions",
         type=number_of_sessions,
         metavar="N",
-        help="with --kiosk: refuse to begin while N public sessions run (default: no bound)",
+        help="with --kiosk: refuse to start while N public sessions run (default: no limit)",
     )
     # For a server that shows the game in a browser and speaks the protocol of Textual's web driver, such as `serve`.
     parser.add_argument("--browser", type=size_of_page, metavar="COLUMNSxROWS", help=argparse.SUPPRESS)
@@ -63,10 +65,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def add_session(parser: argparse.ArgumentParser) -> None:
     """Add what every session on the screen has: how it is drawn, who plays, and where their games are."""
-    parser.add_argument(
-        "--ascii", action="store_true", help="draw lines and signs in plain ASCII (see also the settings)"
-    )
-    parser.add_argument("--no-save", action="store_true", help="save nothing, and continue nothing")
+    parser.add_argument("--ascii", action="store_true", help="draw lines and signs in plain ASCII")
+    parser.add_argument("--no-save", action="store_true", help="do not save, and do not continue a saved game")
     add_data(parser)
     add_config(parser)
     add_player(parser)

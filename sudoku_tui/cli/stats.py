@@ -35,60 +35,61 @@ BARS_WIDTH = 24
 _STREAKS = ("streak_days", "longest_streak_days", "daily_streak_days", "longest_daily_streak_days")
 
 STATS_HELP = """\
-Print how well you have played, by level: how many puzzles you played and
-solved, your best and median time, your hints, and how your times went, the last
-at the right. A time counts as best only without help. Your exercises follow, by
-technique: how many you found alone or with help, and how many you skipped.
+Print your results by level: puzzles played and solved, your best and median
+time, and your hints. A row of bars shows your times, the newest at the right.
+Only a time without help counts as best. Below that, a table shows your
+exercises by technique: found alone, found with help, and skipped.
 """
 
 STATS_EPILOG = """\
---json prints an object on a line for each level, and one for all, with
+--json prints an object on a line for each level, and one for all levels:
   level           "easy" to "extreme", "not graded", or "all"
-  played, solved, without_help, by_program
-                  begun or solved; solved by you; of these without hints, steps
-                  or checks; solved by a search, or mostly by the solver's steps
+  played, solved  puzzles that you began or solved, and puzzles that you solved
+  without_help    of these, solved without hints, steps or checks
+  by_program      solved by a search, or mostly by the solver's steps
   hints, mistakes how many, in all solved games
   best_seconds    the shortest time without help, or null
   median_seconds, mean_seconds
                   of the times of puzzles that you solved, or null
-  times           these times in seconds, the oldest first; null for all
+  times           these times in seconds, the oldest first; null for "all"
   streak_days, longest_streak_days
-                  days in a row with a solved puzzle; null except for all
+                  days in a row with a solved puzzle; null except for "all"
   daily_streak_days, longest_daily_streak_days
-                  the same for the puzzles of the day, each on its day
-  pace            how long you take, beside most people: 0.8 for four fifths of
-                  their time; null for a level, or while too few are solved
+                  days in a row with the daily puzzle solved on its day
+  pace            your time as a share of most people's: 0.8 is four fifths.
+                  null for a level, or if you solved too few puzzles
 
-and, without --level, on a line for each technique that you practised, with
+Without --level, an object follows for each technique that you practised:
   technique       its id, such as "x-wing"
-  exercises, alone, helped, skipped
-                  how many ended; found without help; found with help; left
-  misses          how many answers were not the technique
+  exercises       how many you ended
+  alone, helped, skipped
+                  found without help, found with help, and skipped
+  misses          answers that were not the technique
   best_seconds    the shortest time without help, or null
-  median_seconds  of all that were found, or null
+  median_seconds  of all that you found, or null
 
---players prints a line for each player of a data folder (of serve, or of
---player): games begun, solved, solved without help, solved by level, median
-time, and when they played last. --json prints an object for each, with
+--players prints a row for each player of a data folder (of serve, or of
+--player): puzzles begun, solved, solved without help, solved by level, the
+median time, and the last visit. --json prints an object for each:
   player          the name of their folder
   played, solved, without_help, median_seconds
                   as above, of all levels
-  levels          the same four for each level at which they played
-  last_seen       when they played last, in seconds since 1970, or null
-or, if their games cannot be read,
+  levels          the same four for each level that they played
+  last_seen       their last visit, in seconds since 1970, or null
+If their games cannot be read, the object has other fields:
   player, problem the name, and a sentence that says why
 
---table prints who of all players here has solved the daily puzzles of a day in
-which time, or how a month went; as far as you have finished the puzzles, so it
-spoils nothing. --json prints an object for each row, with
-  date, level     of the puzzle, or month
-  place           from 1 among those without help, or among those with help
-  name, own       of the player, and whether that is you
+--table prints the table of the daily puzzles: the players here who solved them,
+and their times. Name a day or a month. You see only puzzles that you have
+finished, so the table spoils nothing. --json prints an object for each row:
+  date, level     of the puzzle; or month
+  place           from 1, among those without help or among those with help
+  name, own       the player, and whether that is you
   seconds, without_help, hints, steps, checks
                   the time, and the help
   days, days_without_help, solved, wins, median_seconds
-                  in a month: days with a puzzle solved, and with one solved
-                  without help; puzzles solved; solved the fastest
+                  for a month: days with a solved puzzle, days with one solved
+                  without help, solved puzzles, and puzzles solved fastest
 
 Exit codes: 0 printed, 2 bad input or games that cannot be read.
 """
@@ -96,26 +97,26 @@ Exit codes: 0 printed, 2 bad input or games that cannot be read.
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description, parser.epilog = STATS_HELP, STATS_EPILOG
-    parser.add_argument("--level", metavar="LEVEL", help="one level alone: easy, medium, hard, unfair, extreme")
+    parser.add_argument("--level", metavar="LEVEL", help="only this level: easy, medium, hard, unfair or extreme")
     parser.add_argument("--json", action="store_true", help="JSON lines, see below")
-    parser.add_argument("--players", action="store_true", help="all players of the data folder in one table")
+    parser.add_argument("--players", action="store_true", help="a table of all players of the data folder")
     parser.add_argument(
         "--table",
         metavar="DATE",
         nargs="?",
         const=TODAY,
-        help="the table of a day (default: today) or a month",
+        help="the table of a day or a month, such as 2026-12-24 or 2026-12; without DATE, today",
     )
-    parser.add_argument("--forget", metavar="NAME", help="take a player out of the day's table")
+    parser.add_argument("--forget", metavar="NAME", help="remove a player from the table of --table")
     add_data(parser)
     add_player(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     if options.players + (options.table is not None) + (options.forget is not None) > 1:
-        raise SudokuError("--players, --table and --forget do not go together.")
+        raise SudokuError("Use only one of --players, --table and --forget.")
     if options.level is not None and (options.table is not None or options.forget is not None):
-        raise SudokuError("--table and --forget are of all levels: leave --level out.")
+        raise SudokuError("--table and --forget are for all levels: leave --level out.")
     if options.forget is not None:
         forget(options, Output())
         return SOLVED

@@ -42,13 +42,13 @@ def test_a_puzzle_gets_a_report(capsys: pytest.CaptureFixture[str]) -> None:
     assert first.splitlines() == [
         HARD,
         "  solutions       1",
-        "  givens          17, none can be spared (minimal)",
+        "  givens          17, none is redundant (minimal)",
         "  symmetry        none",
         f"  canonical form  {canonicalize(HARD).form}",
-        "  automorphisms   1 (only leaving all as it is)",
+        "  automorphisms   1 (only the identity)",
     ]
     assert "18, " in second
-    assert "can be spared: A2" in second
+    assert "one is redundant: A2" in second
 
 
 def test_what_is_no_good_puzzle_is_told(capsys: pytest.CaptureFixture[str]) -> None:

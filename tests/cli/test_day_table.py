@@ -145,7 +145,7 @@ def test_what_cannot_be_shown_is_a_sentence(
     (data_folder / TOGETHER).mkdir(parents=True)
     assert "is no day and no month" in stats(capsys, "--table", "yesterday", code=2)
     assert "is no day and no month" in stats(capsys, "--table", "2026-13", code=2)
-    assert "do not go together" in stats(capsys, "--table", "--players", code=2)
+    assert "of --players, --table and --forget" in stats(capsys, "--table", "--players", code=2)
     assert "leave --level out" in stats(capsys, "--table", "--level", "easy", code=2)
     assert "leave --level out" in stats(capsys, "--forget", "Ada", "--level", "easy", code=2)
     assert stats(capsys, "--table", "") == stats(capsys, "--table")

@@ -68,7 +68,7 @@ def test_nothing_is_written_over(
     assert main(["lab", "new", name]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert {"mine.py": "is there already", "solver": "ends in .py", "none/mine.py": "cannot be written"}[name] in err
+    assert {"mine.py": "exists already", "solver": "ends in .py", "none/mine.py": "cannot be written"}[name] in err
     assert [(path.name, path.read_text(encoding="utf-8")) for path in tmp_path.iterdir()] == [("mine.py", "mine")]
 
 

@@ -28,7 +28,7 @@ def run(options: Namespace) -> int:
     output.write(f"{text}\n")
     if options.qr:
         if not has_blocks:
-            raise SudokuError("A QR code is drawn with half blocks, and this output has plain ASCII only.")
+            raise SudokuError("A QR code needs half blocks, but this output is plain ASCII.")
         is_terminal = sys.stdout.isatty()
         for line in qr_lines(text.splitlines()[-1]):
             output.write(f"{BLACK_ON_WHITE}{line}{AS_BEFORE}\n" if is_terminal else f"{line}\n")

@@ -217,25 +217,25 @@ def _solutions(checked: CheckedPuzzle) -> str:
 
 
 def _spare_in_short(checked: CheckedPuzzle) -> str:
-    """Whether givens can be spared, in a column."""
+    """Whether givens are redundant, in a column."""
     if checked.redundant is None:
         return "-"
     return f"{len(checked.redundant)} redundant" if checked.redundant else "minimal"
 
 
 def _spare_at_length(checked: CheckedPuzzle, notation: Notation) -> str:
-    """Which givens can be spared, after their number."""
+    """Which givens are redundant, after their number."""
     if checked.redundant is None:
         return ""
     if not checked.redundant:
-        return ", none can be spared (minimal)"
+        return ", none is redundant (minimal)"
     cells = notation.cells(checked.redundant)
     if len(checked.redundant) == 1:
-        return f", one can be spared: {cells}"
-    return f", each of these {len(checked.redundant)} alone can be spared: {cells}"
+        return f", one is redundant: {cells}"
+    return f", each of these {len(checked.redundant)} is redundant if the others stay: {cells}"
 
 
 def _automorphisms(checked: CheckedPuzzle) -> str:
     if checked.automorphisms == 1:
-        return "1 (only leaving all as it is)"
+        return "1 (only the identity)"
     return f"{checked.automorphisms:,} ways to exchange rows, columns and digits change nothing"

@@ -8,10 +8,9 @@ import argparse
 from sudoku_tui.cli.arguments import add_commands
 
 LAB_HELP = """\
-Write a search of your own in Python, and have it checked. You write it as
-textbooks do; the manual shows how: docs/learn/lab.md. The search runs in a
-process of its own, with all that your account may do. An error in it is
-reported in a sentence that names the line.
+Write a search of your own in Python, and check it. docs/learn/lab.md shows how.
+Your search runs in a process of its own, with all rights of your account. If it
+has an error, you get a sentence that names the line.
 """
 
 LAB_EPILOG = """\
@@ -22,16 +21,18 @@ For example: sudoku-tui lab new my_solver.py
              sudoku-tui lab grade homework --csv
              sudoku-tui lab questions hard --algorithm mac --count 12
 
-Exit codes, of which the highest wins: 0 done, 1 a search that is not right,
-2 bad input, such as a file that is there already or cannot be loaded; 130 after
-Ctrl+C, which prints what there is so far.
+Exit codes (the highest of those that apply):
+  0    done
+  1    a search did not solve every puzzle
+  2    bad input, such as a file that exists already or cannot be loaded
+  130  ended by Ctrl+C; everything done so far is printed
 """
 
 COMMANDS = {
-    "new": "write a file with a search to begin with",
+    "new": "write a file with a search to start from",
     "check": "try the searches of a file on twenty puzzles",
-    "watch": "open the theatre on the search of a file",
-    "grade": "try the files of a folder, and print a row for each",
+    "watch": "watch the search of a file in the theatre",
+    "grade": "try the searches of all files in a folder, and print a row for each",
     "questions": "print an exercise sheet about a search on a puzzle",
 }
 """What can stand after `sudoku-tui lab`, with its line of help."""

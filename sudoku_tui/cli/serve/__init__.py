@@ -6,25 +6,26 @@ from sudoku_tui.cli.arguments import add_config, add_data
 from sudoku_tui.cli.play import number_of_minutes, number_of_sessions
 
 SERVE_HELP = """\
-Show the game to visitors: in browsers, and by ssh with --ssh. Each plays a
-session with the rules of --kiosk: no files, limits, an end when nobody plays.
-In a browser a cookie that nobody can guess keeps their games, by ssh their
-key; they go on at the very move. Browsers need the extra web, ssh needs the
-extra ssh (in a clone: pip install '.[web,ssh]'); what is missing is said.
+Serve the game to visitors: in browsers, and with --ssh also by ssh. Each plays
+a session with the rules of --kiosk: it has no files, it has limits, and it ends
+when nobody plays. Visitors continue their games where they stopped. A browser
+is recognised by a secret cookie, an ssh visitor by their key.
+Browsers need the extra web, and ssh needs the extra ssh. To install both in a
+clone: pip install '.[web,ssh]'
 
   sudoku-tui serve                         browsers, at http://localhost:8000/
-  sudoku-tui serve --ssh 2222              and ssh -p 2222 HOST, for everybody
-  sudoku-tui serve --ssh 2222 --no-web     ssh alone
+  sudoku-tui serve --ssh 2222              also ssh -p 2222 HOST, for everybody
+  sudoku-tui serve --ssh 2222 --no-web     only ssh
 """
 
 SERVE_EPILOG = """\
-Browsers connect by http without encryption: put nginx, Caddy or another proxy
-in front, and name its address with --public-url. GET /health answers with the
-number of sessions. The manual tells more: docs/automate/browser.md and
-docs/automate/public-account.md.
+Browsers connect by http without encryption. On a public server, put a proxy
+such as nginx or Caddy in front, and give its address to --public-url.
+GET /health answers with the number of sessions.
+Read docs/automate/browser.md and docs/automate/public-account.md for more.
 
-Exit codes: 0 ended by Ctrl+C or SIGTERM, and every game saved; 2 bad input,
-or an address cannot be used.
+Exit codes: 0 ended by Ctrl+C or SIGTERM, with every game saved; 2 bad input,
+or an address that cannot be used.
 """
 
 IDLE_MINUTES, MOST_SESSIONS, KEEP_DAYS = 30, 20, 400
@@ -37,40 +38,43 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host",
         metavar="NAME",
-        help=f"the address that is listened on (default: {WEB_HOST} for browsers, every one for ssh)",
+        help=f"the address to listen on (default: {WEB_HOST} for browsers, all addresses for ssh)",
     )
     parser.add_argument(
         "--port",
         type=number_of_port,
         default=8000,
         metavar="N",
-        help="the port for browsers; 0: any that is free (default: 8000)",
+        help="the port for browsers; 0: any free port (default: 8000)",
     )
     parser.add_argument(
-        "--public-url", type=url, metavar="URL", help="what visitors call it, behind a proxy: https://host/path/"
+        "--public-url",
+        type=url,
+        metavar="URL",
+        help="behind a proxy: the address that visitors type, such as https://host/path/",
     )
     parser.add_argument(
-        "--ssh", type=number_of_port, metavar="PORT", help="take visitors by ssh at this port; 0: any that is free"
+        "--ssh", type=number_of_port, metavar="PORT", help="also serve by ssh at this port; 0: any free port"
     )
-    parser.add_argument("--no-web", action="store_false", dest="web", help="no browsers: with --ssh, that alone")
+    parser.add_argument("--no-web", action="store_false", dest="web", help="with --ssh: do not serve browsers")
     parser.add_argument(
         "--keys",
         metavar="FILE",
-        help="who may come by ssh: a file of public keys like authorized_keys (default: everybody)",
+        help="with --ssh: admit only these public keys, in a file like authorized_keys (default: everybody)",
     )
     parser.add_argument(
         "--most-logins",
         type=number_of_sessions,
         default=MOST_LOGINS,
         metavar="N",
-        help=f"how many connections by ssh may be there that do not play (default: {MOST_LOGINS})",
+        help=f"the most ssh connections at once that do not play (default: {MOST_LOGINS})",
     )
     parser.add_argument(
         "--logins-a-minute",
         type=number_of_sessions,
         default=LOGINS_A_MINUTE,
         metavar="N",
-        help=f"how many connections by ssh may come from one address in a minute (default: {LOGINS_A_MINUTE})",
+        help=f"the most ssh connections from one address in a minute (default: {LOGINS_A_MINUTE})",
     )
     add_data(parser)
     add_config(parser)
@@ -86,21 +90,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=number_of_sessions,
         default=MOST_SESSIONS,
         metavar="N",
-        help=f"how many may play at once (default: {MOST_SESSIONS})",
+        help=f"the most sessions at once (default: {MOST_SESSIONS})",
     )
     parser.add_argument(
         "--keep-days",
         type=number_of_days,
         default=KEEP_DAYS,
         metavar="N",
-        help=f"set visitors aside who have not come in N days of a running server; 0: never (default: {KEEP_DAYS})",
+        help=f"set aside visitors who stayed away for N days of a running server; 0: never (default: {KEEP_DAYS})",
     )
 
 
 def number_of_port(text: str) -> int:
     if text.isascii() and text.isdecimal() and len(text) < 6 and int(text) < 1 << 16:
         return int(text)
-    raise argparse.ArgumentTypeError("give the number of a port, from 0 to 65535")
+    raise argparse.ArgumentTypeError("give a port number from 0 to 65535")
 
 
 def number_of_days(text: str) -> int:
@@ -114,4 +118,4 @@ def url(text: str) -> str:
     is_one = scheme in ("http", "https") and rest.split("/")[0] and rest.isascii() and rest.isprintable()
     if is_one and not any(sign in rest for sign in " ?#{}\"'<>\\;,"):
         return text
-    raise argparse.ArgumentTypeError("give what visitors type, such as https://example.org/sudoku/")
+    raise argparse.ArgumentTypeError("give the address that visitors type, such as https://example.org/sudoku/")

@@ -24,9 +24,9 @@ def run(options: argparse.Namespace) -> int:
     if problem is not None:
         raise SudokuError(problem)
     if options.ssh is None and not options.web:
-        raise SudokuError("Without browsers visitors come by ssh: give --ssh and a port.")
+        raise SudokuError("--no-web needs --ssh and a port.")
     if options.ssh is None and options.keys is not None:
-        raise SudokuError("--keys says who may come by ssh: give --ssh and a port as well.")
+        raise SudokuError("--keys is for ssh: also give --ssh and a port.")
     data = Path(os.path.abspath(data_folder() if options.data is None else options.data))
     arguments = ["--idle-minutes", f"{options.idle_minutes:g}", "--most-sessions", str(options.most_sessions)]
     arguments += ["--together", str(races_of_server(data))]

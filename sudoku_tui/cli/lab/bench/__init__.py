@@ -12,16 +12,16 @@ from sudoku_tui.cli.arguments import (
 )
 
 BENCH_HELP = """\
-Run one or more search algorithms on all puzzles of files, and print how many
-they solved, the total, mean and median time, and the worst puzzle. The
-algorithm is the fast solver that the program itself uses, if none is named.
+Run search algorithms on all puzzles of files. For each algorithm, print how
+many puzzles it solved, its total, mean and median time, and its worst puzzle.
+Without --algorithms, the fast solver runs, which the program itself uses.
 """
 
 BENCH_FIELDS = """\
   total_seconds, mean_seconds, median_seconds
                   CPU time; a run that gave up would take longer
   worst_seconds, worst_line, worst_puzzle
-                  the puzzle that took longest, where it stands, its 81 cells
+                  the puzzle that took longest: its time, line and 81 cells
 """
 
 

@@ -5,10 +5,10 @@ import argparse
 from sudoku_tui.cli.arguments import JSON_HELP, add_own_limit
 
 CHECK_HELP = """\
-Try each search of a file on twenty puzzles, easy ones first. Whether a solution
-is one is checked, and whether there is one where it finds none. Print for each
-puzzle what it counted, and one sentence about what is wrong, with the line.
-After three puzzles in a row that were given up, the rest is not run.
+Try each search of a file on twenty puzzles, easy ones first. Each answer is
+checked: whether a solution is right, and whether "no solution" is true.
+You get a row of counts for each puzzle, and a sentence about each error with
+its line. After three puzzles in a row that were given up, the rest is not run.
 """
 
 CHECK_FIELDS = """\
@@ -18,8 +18,8 @@ schema, source, algorithm, name, number, level, puzzle, result ("solved",
   dead_ends, max_depth, solutions, seconds"""
 
 CHECK_CODES = """\
-Exit codes: 0 all solved, 1 not all, 2 the file cannot be loaded; 130 after
-Ctrl+C.
+Exit codes: 0 every search solved every puzzle, 1 a search did not, 2 the file
+cannot be loaded, 130 ended by Ctrl+C.
 """
 
 

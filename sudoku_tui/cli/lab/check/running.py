@@ -93,7 +93,7 @@ class _Report:
             self._output.write(f"{not_run_words(left)}\n")
         if self.is_right:
             file = shlex.quote(shown_name(self._file))
-            self._output.write(f"Beside ours: sudoku-tui compare --algorithms {file},mac\n")
+            self._output.write(f"Now compare it with mac: sudoku-tui compare --algorithms {file},mac\n")
         self._output.write("\n")
 
     def _row(self, found: Found, outcome: OwnOutcome) -> str:

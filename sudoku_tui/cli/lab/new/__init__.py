@@ -3,12 +3,12 @@
 import argparse
 
 NEW_HELP = """\
-Write a Python file with a search that works, backtracking, with comments that
-say what to change. A file that is there already stays as it is.
+Write a Python file with a working search: backtracking. Its comments tell you
+what to change. A file that exists already is not replaced.
 """
 
 NEW_CODES = """\
-Exit codes: 0 written, 2 not written.
+Exit codes: 0 written; 2 not written, for example because the file exists.
 """
 
 

@@ -29,7 +29,7 @@ def run(options: Namespace) -> int:
     if not is_file(path):
         raise SudokuError("Name a file that ends in .py, such as my_solver.py.")
     if os.path.lexists(path):
-        raise SudokuError(f"{shown_name(path)} is there already, and stays as it is; give another name.")
+        raise SudokuError(f"{shown_name(path)} exists already, and is not replaced; give another name.")
     with NewFile(path, replace=False) as file:
         file.write(START.read_bytes())
     Output().write(WRITTEN.format(name=shown_name(path), file=shlex.quote(shown_name(path))))

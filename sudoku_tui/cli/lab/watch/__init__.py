@@ -6,9 +6,9 @@ from sudoku_tui.cli.arguments import PUZZLE_HELP
 from sudoku_tui.cli.play import add_session
 
 WATCH_HELP = """\
-Watch a search of your own at work, event by event, with the line of your file
-that is running. Without a puzzle, on the game that you are playing. When you
-have changed the file, Ctrl+R loads it again.
+Watch your own search at work, event by event, with the running line of your
+file. Without PUZZLE, it searches the game that you are playing. When you have
+changed the file, press Ctrl+R to load it again.
 """
 
 WATCH_CODES = "Exit codes: 0 watched, 2 bad input or no terminal."
@@ -17,7 +17,9 @@ WATCH_CODES = "Exit codes: 0 watched, 2 bad input or no terminal."
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description, parser.epilog = WATCH_HELP, f"{PUZZLE_HELP}\n{WATCH_CODES}"
     parser.add_argument("own_file", metavar="FILE", help="your file, such as my_solver.py")
-    parser.add_argument("puzzle", nargs="?", metavar="PUZZLE", help="what it searches; of a file of many the first")
+    parser.add_argument(
+        "puzzle", nargs="?", metavar="PUZZLE", help="the puzzle to search; a file gives its first puzzle"
+    )
     add_session(parser)
     # The other options of a session belong to the game alone.
     parser.set_defaults(
