@@ -56,7 +56,7 @@ def forget(options: argparse.Namespace, output: Output) -> None:
     if not is_gone:
         who = f", or is somebody else, whom only the owner of {shown_name(folder)} can remove"
         raise SudokuError(f"{name} is not in the day's table{'' if is_owner else who}.")
-    output.write(f"{wrapped(f'{name} is in no table any more.')}\n")
+    output.write(f"{wrapped(f'{name} is removed from every table.')}\n")
 
 
 @contextmanager

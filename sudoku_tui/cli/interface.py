@@ -67,7 +67,7 @@ def _play_as(admission: Admission, options: Namespace) -> int:
     from_stdin = options.puzzle == "-"
     page = options.browser or start.page_size()
     if page is not None and from_stdin:
-        raise SudokuError("In a browser, standard input has the keys: a puzzle cannot come from it.")
+        raise SudokuError("In a browser, standard input carries the keys, so it cannot carry a puzzle.")
     problem = None if options.plain else start.system_problem()
     if problem is None and not options.plain and page is None:
         problem = start.terminal_problem(keyboard_later=from_stdin)
@@ -152,7 +152,7 @@ def _warnings(collection: Collection) -> list[str]:
 def admit(options: Namespace, stack: ExitStack) -> Admission:
     """Who plays, and how; shuts what a public session must not have. What is undone at its end goes on the stack."""
     if options.most_sessions is not None and not options.kiosk:
-        raise SudokuError("--most-sessions counts public sessions: give --kiosk as well.")
+        raise SudokuError("--most-sessions needs --kiosk.")
     if options.kiosk:
         _shut(options)
     data = data_folder() if options.data is None else Path(options.data)
@@ -201,9 +201,9 @@ def _shut(options: Namespace) -> None:
     """Refuse what a public session cannot have, and shut the rest."""
     public_session.end_if_interactive()
     if options.puzzle is not None:
-        raise SudokuError("--kiosk takes no puzzle and no file: what ships with the game is played.")
+        raise SudokuError("--kiosk takes no puzzle and no file: visitors play the puzzles that ship with the game.")
     if options.debug:
-        raise SudokuError("--kiosk and --debug do not go together: strangers would see how the program works.")
+        raise SudokuError("--kiosk refuses --debug: strangers would see how the program works.")
     problem = public_session.problem()
     if problem is not None:
         raise SudokuError(problem)

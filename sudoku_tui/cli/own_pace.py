@@ -32,7 +32,7 @@ def own_pace(options: argparse.Namespace) -> Pace:
     try:
         return pace_found(store.results())
     except SudokuError as error:
-        complain(f"{error} So the times are not for you.")
+        complain(f"{error} The minutes are those of most people, not yours.")
         return NO_PACE
     finally:
         store.close()

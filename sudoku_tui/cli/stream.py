@@ -239,9 +239,9 @@ class Stream:
         if options.cluster is not None and options.jobs is not None:
             raise SudokuError(NO_JOBS)
         if options.output is not None and work.is_silent:
-            raise SudokuError("--summary prints totals, so --output does not go with it.")
+            raise SudokuError("--summary prints only totals: leave --output out.")
         if options.resume and (options.output is None or work.form not in _CAN_GO_ON):
-            raise SudokuError("--resume needs --output FILE, and answers that say what they are to: --json or --csv.")
+            raise SudokuError("--resume needs --output FILE, and --json or --csv.")
         if options.cluster is not None:
             self._handed.backend = self._cleanup.enter_context(DaskCluster(options.cluster, work.task))
         self._cleanup.enter_context(self._sinks).open()

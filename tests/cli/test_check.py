@@ -131,7 +131,7 @@ def test_ratings_are_those_of_rate(some: Path, capsys: pytest.CaptureFixture[str
 
 def test_a_limit_without_the_scale_it_is_for_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert check("--limit-seconds", "1", GIVENS) == 2
-    assert "--limit-seconds is for Sudoku Explainer's scale" in capsys.readouterr().err
+    assert "--limit-seconds needs --rate se or --rate both." in capsys.readouterr().err
 
 
 def test_what_many_come_to(some: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -109,11 +109,11 @@ def test_a_player_takes_themselves_out_and_the_owner_anybody(
     put(shared, "Ben", solved_in(90), secret=own_secret(data_folder))
     monkeypatch.setattr("os.geteuid", lambda: shared.stat().st_uid + 1)
     assert "only the owner" in stats(capsys, "--forget", "Ada", code=2)
-    assert stats(capsys, "--forget", "Ben") == "Ben is in no table any more.\n"
+    assert stats(capsys, "--forget", "Ben") == "Ben is removed from every table.\n"
     monkeypatch.undo()
     assert stats(capsys, "--forget", "Ben", code=2) == "sudoku-tui: Ben is not in the day's table."
     assert "is not in the day's table" in stats(capsys, "--forget", "", code=2)
-    assert stats(capsys, "--forget", "Ada") == "Ada is in no table any more.\n"
+    assert stats(capsys, "--forget", "Ada") == "Ada is removed from every table.\n"
     assert "No times yet." in stats(capsys, "--table", THE_DAY)
 
 
@@ -133,7 +133,7 @@ def test_thirty_players_with_strange_names_stand_below_each_other_and_each_can_b
     assert "\x1b" not in "".join(rows)
     assert len(stats(capsys, "--table", "2026-11", "--json").splitlines()) == 30
     for name in ("Zoe\u0308 2", *strange[1:]):
-        assert "is in no table any more" in " ".join(stats(capsys, f"--forget={name}").split())
+        assert "is removed from every table" in " ".join(stats(capsys, f"--forget={name}").split())
     assert len(stats(capsys, "--table", "2026-11", "--json").splitlines()) == 20
 
 

@@ -134,8 +134,8 @@ def test_a_bound_ends_it_with_a_sentence(bound: tuple[str, ...]) -> None:
     done = run("generate", "--technique", "jellyfish", "--givens", "22", "--seed", "1", "--count", "2", *bound)
     assert done.returncode == 1
     assert done.stdout == ""
-    assert done.stderr.startswith("sudoku-tui: Given up after ")
-    assert done.stderr.endswith(", no puzzle made; allow more, or want less.\n")
+    assert done.stderr.startswith("sudoku-tui: Stopped after ")
+    assert done.stderr.endswith(", no puzzle made. Allow more, or wish for less.\n")
 
 
 def test_what_was_made_before_the_bound_is_printed_whoever_makes_it() -> None:
@@ -146,8 +146,8 @@ def test_what_was_made_before_the_bound_is_printed_whoever_makes_it() -> None:
     made = alone.stdout.count("\n")
     assert made > 1
     for done in (alone, together):
-        assert done.stderr.startswith("sudoku-tui: Given up after 12 tries and ")
-        assert f", {made} of 50 puzzles made; " in done.stderr
+        assert done.stderr.startswith("sudoku-tui: Stopped after 12 tries and ")
+        assert f", {made} of 50 puzzles made. " in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -156,9 +156,9 @@ def test_what_was_made_before_the_bound_is_printed_whoever_makes_it() -> None:
         (("--givens", "16"), "A puzzle with one solution has at least 17 givens, not 16."),
         (("--technique", "x-wnig"), "No technique is called 'x-wnig'; did you mean X-Wing, XY-Wing or XYZ-Wing?"),
         (("--pattern", "x.x"), "A pattern has 81 cells, dots for the empty ones; this one has 3."),
-        (("--daily", "yesterday"), "yesterday is no date; write it like 2026-12-24."),
-        (("--daily", "--minimal"), "--daily has one puzzle for a day and a level, so --minimal does not go with it."),
-        (("--collection", "all", "--seed", "1"), "--collection makes always the same, so --seed does not go with it."),
+        (("--daily", "yesterday"), "yesterday is not a date; write it like 2026-12-24."),
+        (("--daily", "--minimal"), "--daily has one puzzle for a day and a level: leave --minimal out."),
+        (("--collection", "all", "--seed", "1"), "--collection always makes the same puzzles: leave --seed out."),
         (
             ("--collection", "easy", "--output", "/dev/null/x"),
             "The folder /dev/null/x cannot be written: Not a directory.",
@@ -343,7 +343,7 @@ def test_an_er_goes_with_other_wishes(capsys: pytest.CaptureFixture[str]) -> Non
         (["--se", "15"], "No puzzle is known with an ER above 11.9, so 15.0 is not tried."),
         (["--se", "7.25"], "give an ER such as 7.2, or the lowest and the highest, such as 7.0-7.5"),
         (["--se", "8-7"], "From 8.0 to 7.0 is no range of ER; the smaller one comes first."),
-        (["--se", "7", "--daily"], "--daily has one puzzle for a day and a level, so --se does not go with it."),
+        (["--se", "7", "--daily"], "--daily has one puzzle for a day and a level: leave --se out."),
     ],
 )
 def test_an_er_that_no_puzzle_has_is_refused(
@@ -355,4 +355,4 @@ def test_an_er_that_no_puzzle_has_is_refused(
 
 def test_a_bound_holds_in_the_middle_of_a_long_try(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["generate", "--se", "11.9", "--limit-seconds", "0.3"]) == 1
-    assert capsys.readouterr().err.startswith("sudoku-tui: Given up after ")
+    assert capsys.readouterr().err.startswith("sudoku-tui: Stopped after ")

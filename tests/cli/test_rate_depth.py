@@ -74,7 +74,7 @@ def test_a_limit_ends_it_and_is_told(capsys: pytest.CaptureFixture[str]) -> None
     [
         (["--depth=2"], "ignored explicit argument '2'"),
         (["--depth", "--limit-seconds", "x"], "give a number of seconds above 0"),
-        (["--limit-seconds", "2"], "so --scale se, --scale both or --depth goes with it"),
+        (["--limit-seconds", "2"], "--limit-seconds needs --scale se, --scale both or --depth."),
         (["--depth", "--json", "--resume"], "--resume needs --output FILE"),
     ],
 )

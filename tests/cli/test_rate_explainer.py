@@ -85,7 +85,7 @@ def test_a_limit_ends_a_rating_and_is_told(capsys: pytest.CaptureFixture[str]) -
     [
         (["--scale", "x"], "argument --scale: invalid choice: 'x'"),
         (["--scale", "se", "--limit-seconds", "0"], "give a number of seconds above 0"),
-        (["--limit-seconds", "2"], "--limit-seconds is for Sudoku Explainer's scale"),
+        (["--limit-seconds", "2"], "--limit-seconds needs --scale se, --scale both or --depth."),
     ],
 )
 def test_bad_values_are_one_sentence(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -103,7 +103,7 @@ def test_a_study_takes_many_seeds(capsys: pytest.CaptureFixture[str], tmp_path: 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--seed", "3"], "--seed is the first seed of several runs, so --repeat N goes with it."),
+        (["--seed", "3"], "--seed needs --repeat N."),
         (["--repeat", "1"], "give a number of runs, from 2 to 100,000"),
         (["--repeat", "2", "--seed", "-1"], "give a number of at most nine digits"),
     ],

@@ -47,7 +47,7 @@ def test_a_file_that_is_there_is_left_alone(some: Path, tmp_path: Path, capsys: 
     file = tmp_path / "file"
     file.write_text("Hello\n")
     assert rate("--json", "--output", file, some) == 2
-    assert "exists already; --resume goes on with it." in capsys.readouterr().err
+    assert "exists already; --resume continues it." in capsys.readouterr().err
     assert rate("--output", file, some) == 2
     assert "exists already; name a new file." in capsys.readouterr().err
     assert file.read_text() == "Hello\n"
@@ -57,8 +57,8 @@ def test_a_file_that_is_there_is_left_alone(some: Path, tmp_path: Path, capsys: 
     ("arguments", "sentence"),
     [
         (["--resume"], "--resume needs --output FILE"),
-        (["--resume", "--output", "x"], "--resume needs --output FILE, and answers that say what they are to"),
-        (["--summary", "--output", "x"], "--summary prints totals"),
+        (["--resume", "--output", "x"], "--resume needs --output FILE, and --json or --csv."),
+        (["--summary", "--output", "x"], "--summary prints only totals"),
         (["--output", "nowhere/x"], "nowhere/x cannot be written: No such file or directory."),
         (["--parquet", "nowhere/x"], "nowhere/x cannot be written: "),
     ],
@@ -138,7 +138,7 @@ def test_a_foreign_file_does_not_become_a_table(
     assert rate("--parquet", path, GIVENS) == (0 if is_ours else 2)
     assert (path.read_bytes() == before) == (not is_ours)
     if not is_ours:
-        assert capsys.readouterr().err == f"sudoku-tui: {path} is there, and is no such table; name a new file.\n"
+        assert capsys.readouterr().err == f"sudoku-tui: {path} exists, and is not such a table; name a new file.\n"
     else:
         assert rate("--parquet", path, GIVENS) == 0
 

@@ -135,7 +135,7 @@ def test_more_puzzles_are_more_answers(some: Path, tmp_path: Path, capsys: pytes
     some.write_text(f"{GIVENS[::-1]}\n{GIVENS}\n", encoding="ascii")
     capsys.readouterr()
     assert write(COMMANDS["solve"], some, output, "--resume") == 2
-    assert "has the answers to another input: no. 1 there is not the same." in capsys.readouterr().err
+    assert "answers another input: puzzle no. 1 differs." in capsys.readouterr().err
     assert output.read_bytes() == whole.read_bytes()
 
 
@@ -248,10 +248,10 @@ def test_a_foreign_file_is_left_alone(
     output.write_bytes(FOREIGN[what])
     for command in COMMANDS.values():
         said = refused_here(capsys, command, some, output)
-        assert said.startswith(f"{output} cannot be gone on with: {output}.resume, which proves that this command")
+        assert said.startswith(f"{output} cannot be continued: {output}.resume, which proves that this command")
     for foreign in FOREIGN.values():
         beside(output).write_bytes(foreign)
-        assert "is not what this program keeps" in refused_here(capsys, COMMANDS["solve"], some, output)
+        assert "is not a file of this program" in refused_here(capsys, COMMANDS["solve"], some, output)
     output.unlink()
     assert write(COMMANDS["solve"], some, output) == 2  # nor is the file beside it overwritten for a new output
     assert beside(output).read_bytes() == foreign
@@ -261,12 +261,12 @@ def test_a_foreign_file_is_left_alone(
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (lambda data: data + b"my notes", "is right up to byte {end}, and what follows was not written by this"),
-        (lambda data: data + b"{}\n", "is right up to byte {end}, and what follows was not written by this"),
-        (lambda data: data[:-30] + b"my notes", "is right up to byte {before}, and what follows was not written"),
-        (lambda data: b"x" + data[1:], "has been changed since it was written: put it back, or name a new file."),
-        (lambda data: data[:100], "has been changed since it was written"),  # too far back to be repeated
-        (lambda _: b"my notes", "has been changed since it was written"),
+        (lambda data: data + b"my notes", "is right up to byte {end}. The rest was not written by this"),
+        (lambda data: data + b"{}\n", "is right up to byte {end}. The rest was not written by this"),
+        (lambda data: data[:-30] + b"my notes", "is right up to byte {before}. The rest was not written"),
+        (lambda data: b"x" + data[1:], "was changed after this command wrote it: restore it, or name a new file."),
+        (lambda data: data[:100], "was changed after this command wrote it"),  # too far back to be repeated
+        (lambda _: b"my notes", "was changed after this command wrote it"),
     ],
 )
 def test_an_output_that_was_changed_is_left_alone(

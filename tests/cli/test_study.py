@@ -141,7 +141,7 @@ def test_a_later_run_goes_on_with_the_file(
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ((), "exists already; --resume goes on with it."),
+        ((), "exists already; --resume continues it."),
         (
             ("--resume", "--limit-seconds", "9"),
             "was begun with --limit-seconds 2.0, and this is with --limit-seconds 9.0: go on",
@@ -239,7 +239,7 @@ def test_a_picture_that_cannot_be_written_gets_one_sentence(
 @pytest.mark.parametrize("option", ["--plot", "--output", "--parquet", "--jobs", "--cluster"])
 def test_what_is_for_a_study_needs_one(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", GIVENS, option, "2"]) == 2
-    assert capsys.readouterr().err == f"sudoku-tui: {option} is for a study, so --study heuristics goes with it.\n"
+    assert capsys.readouterr().err == f"sudoku-tui: {option} needs --study heuristics.\n"
 
 
 def test_a_cluster_has_its_own_processes(ten: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -108,7 +108,7 @@ NO_DOCTYPE = "The XML has a document type (<!DOCTYPE ...>), which sudoku-tui doe
         ),
         (
             '<opensudoku><game data="version: 1 5|"/></opensudoku>',
-            "The data of the game are no 81 cells of OpenSudoku.",
+            "The data of the game are not 81 cells of OpenSudoku.",
         ),
     ],
 )

@@ -43,7 +43,7 @@ _FEATURES = {
 def run(options: Namespace) -> int:
     settings = config.load_strictly(options.config)
     if options.limit_seconds is not None and options.rate in (None, HODOKU):
-        raise SudokuError("--limit-seconds is for Sudoku Explainer's scale, so --rate se or --rate both goes with it.")
+        raise SudokuError("--limit-seconds needs --rate se or --rate both.")
     scales: dict[str, RatingScale] = {}
     if options.rate in (HODOKU, "both"):
         scales[HODOKU] = HodokuScale(needed_beyond(settings.path_techniques))

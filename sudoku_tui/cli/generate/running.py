@@ -45,7 +45,7 @@ class SeriesOrder(NamedTuple):
 def run(options: argparse.Namespace) -> int:
     complain_of_packages()
     if options.collection is not None:
-        _refuse("--collection makes always the same", _wishes(options))
+        _refuse("--collection always makes the same puzzles", _wishes(options))
         _refuse("Collections are made by this process", ["--cluster"] if options.cluster is not None else [])
         return _make_collections(options.collection, Path(options.output), options.tries)
     return _Run(_daily(options) if options.daily is not None else _order(options), options).run()
@@ -108,7 +108,7 @@ class _Run:
         number = count(self._order.number, "puzzle")
         what = f"{self._made} of {number} made" if self._made else "no puzzle made"
         spent = f"{count(tries, 'try', 'tries')} and {seconds:.1f} seconds"
-        complain(f"Given up after {spent}, {what}; allow more, or want less.")
+        complain(f"Stopped after {spent}, {what}. Allow more, or wish for less.")
         return NO_SOLUTION
 
     def _print(self, generated: generating.Generated) -> None:
@@ -176,7 +176,7 @@ def _wishes(options: argparse.Namespace) -> list[str]:
 
 def _refuse(reason: str, names: list[str]) -> None:
     if names:
-        raise SudokuError(f"{reason}, so {names[0]} does not go with it.")
+        raise SudokuError(f"{reason}: leave {names[0]} out.")
 
 
 def _daily(options: argparse.Namespace) -> SeriesOrder:
@@ -184,7 +184,7 @@ def _daily(options: argparse.Namespace) -> SeriesOrder:
     try:
         date = datetime.date.today() if options.daily == "today" else datetime.date.fromisoformat(options.daily)
     except ValueError:
-        raise SudokuError(f"{shown_name(options.daily)} is no date; write it like 2026-12-24.") from None
+        raise SudokuError(f"{shown_name(options.daily)} is not a date; write it like 2026-12-24.") from None
     level = Level[(options.level or "medium").upper()]
     seed = daily_seed(date, level)
     return SeriesOrder(generating.daily_wanted(level), seed, seed, 1, rated=True)

@@ -30,10 +30,7 @@ def run(options: Namespace) -> int:
     settings = config.load_strictly(options.config)
     techniques = settings.path_techniques
     if options.limit_seconds is not None and options.scale == HODOKU and not options.depth:
-        raise SudokuError(
-            "--limit-seconds is for Sudoku Explainer's scale and for depths, "
-            "so --scale se, --scale both or --depth goes with it."
-        )
+        raise SudokuError("--limit-seconds needs --scale se, --scale both or --depth.")
     scales: dict[str, RatingScale] = {}
     if options.scale != SE:
         scales[HODOKU] = HodokuScale(needed_beyond(techniques))

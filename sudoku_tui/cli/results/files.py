@@ -51,9 +51,7 @@ class Done:
         """Whether the entry has its answer; raises `SudokuError` if another one has it."""
         mark = self._marks[entry.number - 1] if entry.number <= len(self._marks) else 0
         if mark and mark != _mark(entry.reason if isinstance(entry, Bad) else format_puzzle(entry.puzzle)):
-            raise SudokuError(
-                f"{self._name} has the answers to another input: no. {entry.number} there is not the same."
-            )
+            raise SudokuError(f"{self._name} answers another input: puzzle no. {entry.number} differs.")
         return bool(mark)
 
 
@@ -136,7 +134,7 @@ class AnswerFile:
         try:
             file = FileIO(self._path, "r+", opener=lambda path, _: os.open(path, flags, 0o666))
         except FileExistsError:
-            how = ANEW.removeprefix("or ") if self._terms is None else "--resume goes on with it"
+            how = ANEW.removeprefix("or ") if self._terms is None else "--resume continues it"
             raise SudokuError(f"{self._shown} exists already; {how}.") from None
         try:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
@@ -202,7 +200,7 @@ class AnswerFile:
                     continue
                 self.done.add(record)
             except (ValueError, KeyError, TypeError, AttributeError, csv.Error):
-                raise SudokuError(f"{self._shown}, line {number}: This is no answer of this command.") from None
+                raise SudokuError(f"{self._shown}, line {number}: This is not an answer of this command.") from None
             self._hear(record)
         return again
 

@@ -112,8 +112,8 @@ class ResumeFile:
         """
         if self._found is None:
             raise SudokuError(
-                f"{self._shown} cannot be gone on with: {shown_name(self._path)}, which proves that this command has "
-                f"written it, is not there. Go on with the version of sudoku-tui that wrote it, {ANEW}."
+                f"{self._shown} cannot be continued: {shown_name(self._path)}, which proves that this command has "
+                f"written it, is missing. Continue with the version of sudoku-tui that wrote it, {ANEW}."
             )
         head, tail = self._found
         try:
@@ -122,7 +122,7 @@ class ResumeFile:
                 # Perhaps an exchange of answers did not come to its end: then all is as it was before.
                 head, tail = {**head, **head.get("before", {})}, b""
                 if "before" not in head or not self._is_as_in(head, output):
-                    raise SudokuError(f"{self._shown} has been changed since it was written: put it back, {ANEW}.")
+                    raise SudokuError(f"{self._shown} was changed after this command wrote it: restore it, {ANEW}.")
             self._take_limit(head["limit"])
         except (KeyError, TypeError, ValueError):
             raise _foreign(self._path) from None
@@ -130,8 +130,8 @@ class ResumeFile:
         if not tail.startswith(rest):
             right = self._size + next(place for place in count() if tail[place : place + 1] != rest[place : place + 1])
             raise SudokuError(
-                f"{self._shown} is right up to byte {right}, and what follows was not written by this command, or not "
-                f"before the power failed: cut it there, {ANEW}."
+                f"{self._shown} is right up to byte {right}. The rest was not written by this command, or not before "
+                f"the power failed. Cut the file there, {ANEW}."
             )
         self._tail = bytearray(rest[: rest.rfind(b"\n") + 1])
         return self._size + len(self._tail)
@@ -278,7 +278,7 @@ def _read(path: Path) -> tuple[dict[str, Any], bytes] | None:
 
 
 def _foreign(path: Path) -> SudokuError:
-    return SudokuError(f"{shown_name(path)} is not what this program keeps beside its output: move it away, {ANEW}.")
+    return SudokuError(f"{shown_name(path)} is not a file of this program: move it away, {ANEW}.")
 
 
 def _option(name: str, value: object) -> str:

@@ -124,7 +124,7 @@ class ParquetFile:
         self._rows: list[list[Any]] = []
         try:
             if not _may_be_replaced(Path(name), columns, parquet):
-                raise SudokuError(f"{shown_name(name)} is there, and is no such table; name a new file.")
+                raise SudokuError(f"{shown_name(name)} exists, and is not such a table; name a new file.")
             self._writer = parquet.ParquetWriter(Path(name), self._schema, compression="zstd")
         except (OSError, ValueError) as error:
             raise SudokuError(f"{shown_name(name)} cannot be written: {reason_of(error)}.") from None

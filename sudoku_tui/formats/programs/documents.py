@@ -279,7 +279,7 @@ def _colored(entry: object) -> tuple[int, int, str]:
         case int(cell), int(digit), str(color) if cell in CELLS and digit in DIGITS and color in tuple(COLOR_LETTERS):
             return cell, digit, color
     raise InvalidPuzzle(
-        'A coloured candidate is no object with "index" (0 to 80), "digit" (1 to 9) and "color" (A to F).'
+        'A coloured candidate is not an object with "index" (0 to 80), "digit" (1 to 9) and "color" (A to F).'
     )
 
 
@@ -292,7 +292,7 @@ def _object(fields: Mapping[str, Any], name: str) -> dict[str, Any]:
     if value is None:
         return {}
     if not isinstance(value, dict):
-        raise InvalidPuzzle(f'"{name}" of the JSON is no object.')
+        raise InvalidPuzzle(f'"{name}" of the JSON is not an object.')
     return value
 
 
@@ -302,7 +302,7 @@ def _text(fields: Mapping[str, Any], name: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str):
-        raise InvalidPuzzle(f'"{name}" of the JSON is no text.')
+        raise InvalidPuzzle(f'"{name}" of the JSON is not a text.')
     return value
 
 
@@ -312,7 +312,7 @@ def _cells(fields: Mapping[str, Any], name: str, where: str) -> str:
 
 def _checked(value: object, signs: str, what: str) -> str:
     if not isinstance(value, str) or len(value) != len(CELLS):
-        raise InvalidPuzzle(f"{what} of the JSON is no text of 81 characters.")
+        raise InvalidPuzzle(f"{what} of the JSON is not a text of 81 characters.")
     strange = next((character for character in value if character not in signs), None)
     if strange is not None:
         raise InvalidPuzzle(f"{what} of the JSON has {strange!r}; only {signs} can stand there.")
@@ -321,7 +321,7 @@ def _checked(value: object, signs: str, what: str) -> str:
 
 def _list(value: object, what: str) -> Sequence[object]:
     if not isinstance(value, list):
-        raise InvalidPuzzle(f"{what} of the JSON is no list.")
+        raise InvalidPuzzle(f"{what} of the JSON is not a list.")
     return value
 
 
@@ -332,6 +332,6 @@ def _planes(value: object, what: str) -> Planes:
     digits: list[str] = []
     for cell, text in enumerate(texts):
         if not isinstance(text, str) or not set(text) <= set("123456789") or len(set(text)) < len(text):
-            raise InvalidPuzzle(f'{LETTERS.cell(cell)} of "{what}" is no text of different digits.')
+            raise InvalidPuzzle(f'{LETTERS.cell(cell)} of "{what}" is not a text of different digits.')
         digits.append(text)
     return planes_from_digits(digits)

@@ -101,7 +101,7 @@ def _cells(data: str) -> list[ProgramCell]:
         pattern = _LONG_CELL if match[1] == "4" else _SHORT_CELL
         cells = pattern.findall(match[2])
         if len(cells) != len(CELLS) or pattern.sub("", match[2]).strip():
-            raise InvalidPuzzle("The data of the game are no 81 cells of OpenSudoku.")
+            raise InvalidPuzzle("The data of the game are not 81 cells of OpenSudoku.")
         return [
             ProgramCell(value, editable == "0", _noted(corner, match[1]), _noted(center, match[1]))
             for value, corner, center, editable in cells

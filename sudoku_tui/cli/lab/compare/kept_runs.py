@@ -43,7 +43,7 @@ class KeptRuns:
         """Begin the file or go on with it; raises `SudokuError` if it cannot be, or has runs of another study."""
         name = options.output
         if name is None and options.resume:
-            raise SudokuError("--resume needs --output FILE, the file that it goes on with.")
+            raise SudokuError("--resume needs --output FILE, the file to continue.")
         self._keys, self._limit = [search.key for search in searches], options.limit_seconds
         self._known: dict[int, list[Measurement]] = {}
         self._file: AnswerFile | None = None

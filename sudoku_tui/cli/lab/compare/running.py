@@ -36,9 +36,9 @@ def run(options: Namespace) -> int:
     if options.study is None:
         _refuse_what_is_for_a_study(options)
     if options.counts == LESSONS and (options.study is not None or options.repeat is not None):
-        raise SudokuError("--counts lessons is for single runs, so neither --study nor --repeat goes with it.")
+        raise SudokuError("--counts lessons is for single runs: leave --study and --repeat out.")
     if options.seed is not None and options.repeat is None:
-        raise SudokuError("--seed is the first seed of several runs, so --repeat N goes with it.")
+        raise SudokuError("--seed needs --repeat N.")
     searches = measuring.chosen(options.algorithms, limit=options.limit_seconds)
     if options.counts == LESSONS:
         searches = tuple(map(as_in_lessons, searches))
@@ -62,7 +62,7 @@ def run(options: Namespace) -> int:
 def _refuse_what_is_for_a_study(options: Namespace) -> None:
     for name in ("plot", "output", "parquet", "jobs", "cluster", "resume"):
         if getattr(options, name):
-            raise SudokuError(f"--{name} is for a study, so --study heuristics goes with it.")
+            raise SudokuError(f"--{name} needs --study heuristics.")
 
 
 def _puzzles(argument: str | None, form: str, output: Output) -> tuple[list[Found], int]:
