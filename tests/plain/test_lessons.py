@@ -43,7 +43,7 @@ def test_a_lesson_may_show_the_pattern_of_a_relative() -> None:
 
 
 def test_a_lesson_defines_new_words() -> None:
-    assert "Fin: Of a fish: a place of the digit in its bases" in Player().hears("lesson finned x-wing")
+    assert "Fin: Of a fish: an extra place of the digit" in Player().hears("lesson finned x-wing")
     assert "Fin: " not in Player().hears("lesson finned swordfish")
 
 
