@@ -135,6 +135,24 @@ async def test_the_list_shows_what_waits_and_enter_joins(tmp_path: Path, ada: Se
         await table.until(lambda: f"{code_of(ada)}: Four cells, help allowed; Ada, for" in table.text())
 
 
+async def test_keys_typed_ahead_choose_the_level_and_the_rule(tmp_path: Path) -> None:
+    async with racing(tmp_path) as table:
+        await open_races(table)
+        await table.press("enter")
+        await table.press("1", "3")
+        await table.until(lambda: "waits" in table.text() and "Ben (you)" in table.text())
+        assert "Easy" in table.text()
+        assert "no help" in table.text()
+
+
+async def test_a_name_typed_ahead_of_the_question_is_no_code(tmp_path: Path, ada: Session) -> None:
+    async with racing(tmp_path, Config()) as table:
+        await open_races(table)
+        await table.press(*code_of(ada).lower(), "B", "r", "t")
+        assert "What the others call you" in table.text()
+        assert "Brt" in table.text()
+
+
 async def test_a_race_that_is_not_there_is_told_in_the_list(tmp_path: Path, ada: Session) -> None:
     async with racing(tmp_path) as table:
         other = "".join("B" if letter != "B" else "C" for letter in code_of(ada))

@@ -158,7 +158,7 @@ class ChooseScreen(PaintedScreen[int | None], Generic[T]):
             self.say("")
 
     def on_key(self, event: events.Key) -> None:
-        if event.key in self._letter_keys:
+        if self.is_active and event.key in self._letter_keys:  # else it was typed ahead, for the screen that follows
             event.prevent_default().stop()
             self.key_begins()
             self.chosen = self._letter_keys[event.key]

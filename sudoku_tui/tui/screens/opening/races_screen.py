@@ -85,6 +85,8 @@ class RacesScreen(ChooseScreen[RaceChoice]):
 
     def on_key(self, event: events.Key) -> None:
         """Take a letter of a code; `q` closes the list unless the code of a race that is listed goes on with it."""
+        if not self.is_active:  # typed ahead, for the screen that follows
+            return
         letter = (event.character or "").upper()
         if letter in LETTERS_OF_CODES and letter and (self._typed or letter != "Q" or self._begins(letter)):
             event.prevent_default().stop()
