@@ -51,7 +51,7 @@ def test_a_race_is_made_found_joined_run_and_won(races: list[Player]) -> None:
     assert "1 race waits for players." in heard
     assert f"{code}: Mine, each help costs 30 s; Ada Lovelace, for a moment" in heard
     heard = ben.hears(f"race join {code.lower()} Ben")
-    assert "In it: Ada Lovelace and Ben. Ada Lovelace starts the race." in heard
+    assert "In it: Ada Lovelace and Ben (you). Ada Lovelace starts the race." in heard
     assert "Type race start to begin." in ada.waits_for("Ben has joined the race.")
     assert ada.hears("race start") == "The race begins in 5 s."
     assert "Sudoku: Easy" not in ben.waits_for("The race begins in 5 s.")
@@ -76,6 +76,11 @@ def test_a_race_is_made_found_joined_run_and_won(races: list[Player]) -> None:
     assert ada.hears("race").startswith("The race is over. You have won")
     assert "Type paces for where each lost time." in heard
     assert "Ben waited longest" in ada.hears("paces")
+
+
+def test_a_name_that_is_taken_gets_a_number_and_the_player_hears_which(races: list[Player]) -> None:
+    ada, ben = races
+    assert "In it: Ada and Ada 2 (you). Ada starts the race." in ben.hears(f"race join {made(ada, 'this Ada')} Ada")
 
 
 def test_progress_of_others_is_said_only_when_it_is_asked_for(races: list[Player]) -> None:
@@ -172,5 +177,5 @@ def test_who_quits_while_a_race_waits_is_told_that_their_seat_stays(races: list[
 
 def test_a_name_from_the_settings_needs_not_be_typed(tmp_path: Path) -> None:
     player = Player(ALMOST, config=Config(table_name="Bea"), together=tmp_path)
-    assert "In it: Bea." in player.hears("race create this")
+    assert "In it: Bea (you)." in player.hears("race create this")
     assert player.context.session.close() == ""

@@ -287,7 +287,7 @@ async def test_a_race_is_heard_and_each_cell_of_the_others_is_not(tmp_path: Path
         with session(tmp_path) as cy:
             cy.together.join(code, "Cy")
             await table.until(lambda: "Cy" in table.text())
-            assert heard(table, news) == f"Race {code}: Ada, Ben and Cy. Ada starts the race."
+            assert heard(table, news) == f"Race {code}: Ada, Ben (you) and Cy. Ada starts the race."
             ada.together.start(3.0)
             await table.until(lambda: f"Race {code} begins" in table.text())
             assert heard(table, news) == f"Race {code} begins in less than 5 seconds."

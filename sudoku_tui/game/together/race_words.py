@@ -43,9 +43,9 @@ def about_race(race: Race) -> str:
     return f"{puzzle_words(race)}, {help_words_of(race.help)}"
 
 
-def names_in(race: Race) -> str:
-    """Who is in a race: "Ada and Bea"."""
-    return join_words([seat.name for seat in race.seats])
+def names_in(race: Race, number: int | None = None) -> str:
+    """Who is in a race: "Ada and Bea"; with the player of a seat marked: "Ada and Bea (you)"."""
+    return join_words([f"{seat.name} (you)" if seat.number == number else seat.name for seat in race.seats])
 
 
 def waiting_line(race: Race, now: float) -> str:

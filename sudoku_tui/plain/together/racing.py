@@ -126,7 +126,7 @@ class RaceTeller:
                 yield from self._what_next(race, own.number)
 
     def _waiting_words(self, race: Race, number: int) -> Iterator[str]:
-        yield f"Race {race.code}: {about_race(race)}. In it: {names_in(race)}."
+        yield f"Race {race.code}: {about_race(race)}. In it: {names_in(race, number)}."
         yield from self._what_next(race, number)
 
     def _what_next(self, race: Race, number: int) -> Iterator[str]:

@@ -90,7 +90,7 @@ class RaceScreen(PaintedScreen[None]):
             now = self._together.now()
             match race.state(now):
                 case RaceState.OPEN:
-                    yield f"Race {race.code}: {names_in(race)}. {who_starts(race, view.seat, now)}"
+                    yield f"Race {race.code}: {names_in(race, view.seat)}. {who_starts(race, view.seat, now)}"
                 case RaceState.COUNTDOWN:
                     yield f"Race {race.code} begins in less than {COUNTDOWN:g} seconds."
                 case _:
