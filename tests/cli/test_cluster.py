@@ -109,7 +109,7 @@ def test_a_cluster_makes_the_puzzles_of_a_seed(own: OwnCluster, capsys: pytest.C
     # What takes too long is given up, also by the worker, which does the next work at once.
     arguments = ["generate", "--technique", "jellyfish", "--score", "9000-9001", "--limit-seconds", "0.5"]
     assert main([*arguments, "--cluster", own.address]) == 1
-    assert "Given up" in capsys.readouterr().err
+    assert "Stopped after" in capsys.readouterr().err
     assert main(["solve", "--cluster", own.address, GIVENS]) == 0
 
 

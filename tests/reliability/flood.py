@@ -106,7 +106,7 @@ def flood_plain(terminal: Terminal, kind: str, seconds: float, most: float = MOS
     def pour(length: float, enough: Callable[[], bool]) -> int:
         return terminal.pour(PLAIN[kind], length, enough)
 
-    return _flood(terminal, pour, seconds, b"\x15nonsense\r", b"called 'nonsense'", most)
+    return _flood(terminal, pour, seconds, b"\x15nonsense\r", b"command 'nonsense'", most)
 
 
 Source = Callable[[float, Callable[[], bool]], int]

@@ -149,7 +149,7 @@ async def test_a_name_typed_ahead_of_the_question_is_no_code(tmp_path: Path, ada
     async with racing(tmp_path, Config()) as table:
         await open_races(table)
         await table.press(*code_of(ada).lower(), "B", "r", "t")
-        assert "What the others call you" in table.text()
+        assert "Your name in races" in table.text()
         assert "Brt" in table.text()
 
 
