@@ -93,7 +93,8 @@ def _say_steps(context: Context, listing: ListedSteps, most: int) -> None:
     elif wanted.takes_every_effect:
         context.say(f"There is no step{' of this technique' if wanted.technique else ''} now.")
     else:
-        context.say(f"No step places or removes {wanted.described(notation)} now.")
+        of = f" of {engine_words.name(wanted.technique.id)}" if wanted.technique else ""
+        context.say(f"No step{of} places or removes {wanted.described(notation)} now.")
 
 
 def _present_list(context: Context) -> ListedSteps:

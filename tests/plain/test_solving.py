@@ -82,7 +82,7 @@ def test_what_places_or_removes_a_candidate() -> None:
     assert player.types("steps I7")[0].startswith("1. Hidden Single: I7 = 7")
     assert player.types("steps 3")[0].startswith("1. Locked Pair: 3 and 6 fill H7 and H9")
     assert player.types("steps I7=7")[0].startswith("1. Hidden Single: I7 = 7")
-    assert player.hears("steps x-wing I7") == "No step places or removes I7 now."
+    assert player.hears("steps x-wing I7") == "No step of X-Wing places or removes I7 now."
     assert player.hears("steps 7 I7").startswith("No technique is called '7'")
     assert player.hears("take 1") == "The list of steps is empty; type steps to look again."
 
