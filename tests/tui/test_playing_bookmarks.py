@@ -189,5 +189,10 @@ async def test_the_help_tells_of_modes_and_signs_at_both_sizes() -> None:
     for size in ((80, 24), (40, 15)):
         async with playing(size=size) as table:
             text = await all_of_the_help(table)
-        for words in ("Mark mode", "Colour mode", "The title then says so", *(words[:15] for _, words in NOTES_IN_WORDS)):
+        for words in (
+            "Mark mode",
+            "Colour mode",
+            "The title then says so",
+            *(words[:15] for _, words in NOTES_IN_WORDS),
+        ):
             assert words in text, (size, words)
