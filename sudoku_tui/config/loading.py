@@ -40,6 +40,9 @@ def config_path() -> Path:
     return user_config_path("sudoku-tui", appauthor=False) / "config.toml"
 
 
+MISSING = "There is no configuration file {}; sudoku-tui config --init writes one."
+
+
 def load(named: str | None = None) -> Config:
     """The settings of a file, by default the player's own; the defaults hold for what is wrong, see `problems`."""
     path = config_path() if named is None else Path(named)
@@ -50,7 +53,7 @@ def load(named: str | None = None) -> Config:
     except (FileNotFoundError, NotADirectoryError):
         if is_own:
             return Config(path=path)
-        return _config({"path": path}, [Problem(f"There is no configuration file {name}.")])
+        return _config({"path": path}, [Problem(MISSING.format(name))])
     except (OSError, ValueError) as error:
         return _config({"path": path}, [Problem(f"The configuration {name} cannot be read: {reason_of(error)}.")])
     return read_config(data, name, path)

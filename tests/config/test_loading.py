@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from sudoku_tui import config
 from sudoku_tui.cli.main import main
 from sudoku_tui.config import SETTINGS, Config, ConfigError, load, load_strictly, read_config
+from sudoku_tui.config.loading import MISSING
 from sudoku_tui.config.template import commented_file
 from sudoku_tui.engine.logic import LISTED_TECHNIQUES, PATH_TECHNIQUES
 from sudoku_tui.engine.order import ORDER
@@ -282,10 +283,12 @@ def test_it_need_not_exist_unless_it_is_named(tmp_path: Path, monkeypatch: pytes
     other = tmp_path / "other.toml"
     assert load(str(other)) == Config()
     assert load(str(other)).path == other
-    assert load(str(other)).problems == (f"There is no configuration file {other}.",)
+    assert load(str(other)).problems == (MISSING.format(other),)
     monkeypatch.setenv(config.ENVIRONMENT_VARIABLE, str(other))
-    assert load().problems == (f"There is no configuration file {other}.",)
-    with pytest.raises(ConfigError, match=r"^There is no configuration file .*other\.toml\.$"):
+    assert load().problems == (MISSING.format(other),)
+    with pytest.raises(
+        ConfigError, match=r"^There is no configuration file .*other\.toml; sudoku-tui config --init writes one\.$"
+    ):
         load_strictly()
     other.write_text('[techniques]\noff = ["0002"]', encoding="utf-8")
     assert load() == Config(off=(HIDDEN_SINGLE,))
@@ -329,7 +332,7 @@ def test_a_wrong_configuration_stops_a_command(
     assert out == ""
     assert err == f"sudoku-tui: {path}, line 1: There is no setting 'technique'; there are the tables {TABLES}.\n"
     assert main([command, "--config", "nowhere.toml", GIVENS]) == 2
-    assert capsys.readouterr().err == "sudoku-tui: There is no configuration file nowhere.toml.\n"
+    assert capsys.readouterr().err == f"sudoku-tui: {MISSING.format('nowhere.toml')}\n"
 
 
 def test_a_path_uses_the_configuration(
