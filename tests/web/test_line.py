@@ -150,7 +150,7 @@ def test_who_has_moved_on_or_found_no_room_is_left_in_peace(browser: Browser, tm
         wait_for_state(first.page, "in another tab", "ended")
         other = others.new_page()
         other.goto(proxy.url)
-        wait_for_state(other, "as many as can", "ended")
+        wait_for_state(other, "no more room", "ended")
         other.wait_for_timeout(8000)
         assert proxy.websockets == 3
         second.press("4")

@@ -69,7 +69,7 @@ def listener(browser: Browser, served: Served) -> Iterator[Listener]:
 
 
 def test_a_game_is_heard_from_the_start_to_the_first_steps(listener: Listener) -> None:
-    listener.hears("The first puzzle: Easy", "49 cells are empty", "arrows move", "i shows where to look", "E5: empty.")
+    listener.hears("The first puzzle: Easy", "49 cells are empty", "arrows move", "i gives a hint", "E5: empty.")
     listener.press("ArrowUp")
     assert listener.hears("D5").strip() == "D5: empty."
     listener.press("ArrowLeft")
