@@ -29,8 +29,8 @@ def drawn() -> set[str]:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     found |= {character for character in node.value if not character.isascii()}
-    # Surrogates are only looked for, and the replacement character is meant to be a question mark.
-    return {character for character in found if not "\ud800" <= character <= "\udfff"} - {"\ufffd"}
+    # Surrogates are only looked for, the replacement character is meant to be a question mark, and U+FFFE is none.
+    return {character for character in found if not "\ud800" <= character <= "\udfff"} - {"\ufffd", "\ufffe"}
 
 
 @pytest.mark.exhaustive

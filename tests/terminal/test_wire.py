@@ -111,7 +111,8 @@ def test_the_houses_of_the_cursor_cost_no_more_than_their_budget(tmp_path: Path)
 def test_equal_digits_cost_no_more_than_their_budget_and_nothing_over_empty_cells(tmp_path: Path) -> None:
     moves = ("right", "down", "left", "left", "up")
     medians = []
-    for settings in ("", "[screen]\nhighlight_same = false\n"):
+    clock = "[play]\nclock = false\n"  # else it may tick meanwhile
+    for settings in (clock, f"{clock}[screen]\nhighlight_same = false\n"):
         # All cells hold a digit but one, so each move takes eight digits back and makes eight others stand out.
         with start(tmp_path, settings, [ALL_BUT_ONE]) as terminal:
             wait_for_game(terminal)
