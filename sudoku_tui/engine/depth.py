@@ -48,12 +48,9 @@ Watch = Callable[[], object]
 def rate_depth(puzzle: PuzzleLike, watch: Callable[[], object] | None = None) -> DepthRating:
     """The T&E depth of a puzzle: how deep suppositions must be nested to solve it with singles.
 
-    Args:
-        puzzle: candidates that a position has removed stay removed.
-        watch: is called about every millisecond, and may raise `LimitReached` to end the rating.
-
-    Raises:
-        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
+    Candidates that a position has removed stay removed. `watch` is called about every millisecond, and may raise
+    `LimitReached` to end the rating. Raises `InvalidPuzzle` if the argument is not a puzzle, or has no solution or
+    several.
 
     >>> from sudoku_tui.engine import rate_depth
     >>> rate_depth("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..").depth

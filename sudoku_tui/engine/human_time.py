@@ -155,17 +155,11 @@ class HumanTime(TimeRating):
 
 
 def estimate(puzzle: "PuzzleLike", most: int = 5) -> HumanTime:
-    """Estimate how many minutes a puzzle takes people who solve it without help.
+    """Estimate how many minutes a puzzle takes people who solve it without help, and its `most` longest moments.
 
-    The result is the same every time, and the same for equivalent puzzles.
-
-    Args:
-        puzzle: the puzzle, in any form. All digits of a position count as givens, so you get the time from there on.
-            Removed candidates do not count.
-        most: how many of the longest moments to return.
-
-    Raises:
-        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
+    The result is the same every time, and the same for equivalent puzzles. All digits of a position count as givens, so
+    you get the time from there on. Removed candidates do not count. Raises `InvalidPuzzle` if the argument is not a
+    puzzle, or has no solution or several.
 
     >>> from sudoku_tui.engine import estimate
     >>> time = estimate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")

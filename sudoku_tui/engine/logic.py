@@ -69,17 +69,12 @@ def arrange(
     base: TechniquesLike = PATH_TECHNIQUES,
     order: TechniquesLike = ORDER,
 ) -> Techniques:
-    """Make a list of techniques: switch some off, switch others on, or try some first.
+    """Make a list of techniques from `base`: switch some off, switch others on, or try some first.
 
     Args:
         off: techniques to leave out.
-        on: techniques to add, each at its place in `order`.
+        on: techniques to add, each at its place in `order`. Raises `UnknownTechnique` if one has none, or is unknown.
         first: techniques to try before all others, in this order. They need not be in `base`.
-        base: the techniques to begin with.
-        order: all techniques in order.
-
-    Raises:
-        UnknownTechnique: a technique is unknown, or one in `on` has no place in `order`.
 
     >>> from sudoku_tui.engine import PATH_TECHNIQUES, arrange
     >>> len(PATH_TECHNIQUES) - len(arrange(off=["X-Wing"]))
@@ -108,13 +103,10 @@ def techniques_of(given: TechniquesLike) -> tuple[Technique, ...]:
 
 
 def technique_named(text: TechniqueLike) -> Technique:
-    """Find a technique by its id, its code or a name.
+    """Find a technique by its id, its code or a name, also by many names of HoDoKu, Sudoku Explainer and SudokuWiki.
 
-    Many names of HoDoKu, Sudoku Explainer and SudokuWiki are also understood. Capitals, blanks, punctuation, plurals
-    and leading zeros of a code do not matter.
-
-    Raises:
-        UnknownTechnique: no technique has this name. The text names similar ones.
+    Capitals, blanks, punctuation, plurals and leading zeros of a code do not matter. Raises `UnknownTechnique` if no
+    technique has this name; the text names similar ones.
 
     >>> from sudoku_tui.engine import technique_named
     >>> technique_named("x wings").id, technique_named("0300").name, technique_named("Y-Wing").id
@@ -182,13 +174,8 @@ def _no_such_technique(text: str) -> str:
 def next_step(position: PuzzleLike, techniques: TechniquesLike = TECHNIQUES) -> Step | None:
     """Find the next step: the first step of the first technique that has one; None if no technique has a step.
 
-    Args:
-        position: a position, or a puzzle in any form.
-        techniques: the techniques, in the order in which to try them.
-
-    Raises:
-        InvalidPuzzle: the position is not a puzzle.
-        UnknownTechnique: a technique is unknown.
+    The techniques are tried in the given order, on a position or a puzzle in any form. Raises `InvalidPuzzle` if the
+    position is not a puzzle, and `UnknownTechnique` if a technique is unknown.
 
     >>> from sudoku_tui.engine import PATH_TECHNIQUES, Position, next_step
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -200,17 +187,10 @@ def next_step(position: PuzzleLike, techniques: TechniquesLike = TECHNIQUES) -> 
 
 
 def all_steps(position: PuzzleLike, techniques: TechniquesLike = LISTED_TECHNIQUES) -> Iterator[Step]:
-    """Find all steps of the techniques in a position, lazily, technique by technique.
+    """Find all steps of the techniques in a position or a puzzle, lazily, technique by technique.
 
-    If several steps of a technique have the same result, you get only the first.
-
-    Args:
-        position: a position, or a puzzle in any form. `Position.eliminated` makes the pending eliminations first.
-        techniques: the techniques, in the order of the steps.
-
-    Raises:
-        InvalidPuzzle: the position is not a puzzle.
-        UnknownTechnique: a technique is unknown.
+    If several steps of a technique have the same result, you get only the first. `Position.eliminated` makes the
+    pending eliminations first. Raises `InvalidPuzzle` if the position is not a puzzle, and `UnknownTechnique`.
 
     >>> from sudoku_tui.engine import Position, all_steps
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -235,18 +215,10 @@ def path(position: PuzzleLike, techniques: TechniquesLike = PATH_TECHNIQUES) -> 
     """Solve a puzzle step by step. Each item is a step and the position after it.
 
     The first step makes all pending eliminations. After that, the peers of a placed digit lose it at once. The path
-    ends when no technique has a step, or at a contradiction. It is the same every time.
+    ends when no technique has a step, or at a contradiction; `is_complete` of the last position says if it reached the
+    solution. Without exactly one solution, a technique that assumes one (`Technique.assumes_unique`) may be wrong.
 
-    If `is_complete` of the last position is true, the path has reached the solution. A puzzle may have no solution or
-    several; then a technique that assumes one solution (`Technique.assumes_unique`) may be wrong.
-
-    Args:
-        position: a position, or a puzzle in any form.
-        techniques: the techniques, in the order in which to try them.
-
-    Raises:
-        InvalidPuzzle: the position is not a puzzle.
-        UnknownTechnique: a technique is unknown.
+    Raises `InvalidPuzzle` if the position is not a puzzle, and `UnknownTechnique` if a technique is unknown.
 
     >>> from sudoku_tui.engine import path
     >>> steps = list(path("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))
@@ -270,13 +242,8 @@ def _path(position: Position, techniques: Sequence[Technique]) -> Iterator[tuple
 def rate(position: PuzzleLike, techniques: TechniquesLike = PATH_TECHNIQUES) -> Rating:
     """Rate a puzzle on HoDoKu's scale: take the path to its solution, and add up the scores of its steps.
 
-    Args:
-        position: the puzzle, in any form. A position is rated from there on.
-        techniques: the techniques of the path, in the order in which to try them.
-
-    Raises:
-        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
-        UnknownTechnique: a technique is unknown.
+    A position is rated from there on. The techniques are tried in the given order. Raises `InvalidPuzzle` if the
+    argument is not a puzzle, or has no solution or several, and `UnknownTechnique` if a technique is unknown.
 
     >>> from sudoku_tui.engine import rate
     >>> rating = rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")

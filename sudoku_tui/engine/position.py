@@ -21,7 +21,7 @@ from sudoku_tui.engine.board import (
     digits_in,
 )
 from sudoku_tui.engine.counting import HouseCounts, digit_sets, house_counts
-from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle
+from sudoku_tui.engine.errors import IllegalMove, InvalidPuzzle, WrongArgument
 from sudoku_tui.engine.notation import LETTERS, Notation, check_notation
 
 if TYPE_CHECKING:
@@ -413,6 +413,12 @@ class Position:
         def from_json(cls, data: "Json") -> Self: ...
         def _repr_svg_(self) -> str: ...
         def _repr_html_(self) -> str: ...
+
+
+def check_position(position: object) -> None:
+    """Raise `WrongArgument` unless the argument is a `Position`."""
+    if not isinstance(position, Position):
+        raise WrongArgument(f"A position is a Position, such as Position.of(puzzle), not {position!r:.40}.")
 
 
 PuzzleLike: TypeAlias = Position | str | Iterable[Iterable[int | str | None] | int | str | None]

@@ -410,16 +410,10 @@ def _choose_cell(board: int, tables: Tables) -> Sequence[int]:
 
 
 def solve(puzzle: PuzzleLike) -> str | None:
-    """Solve a puzzle.
+    """Solve a puzzle in any form: a solution as 81 digits, always the same one, or None if there is none.
 
-    Args:
-        puzzle: the puzzle, in any form. A house may have two equal givens; then there is no solution.
-
-    Returns:
-        A solution as 81 digits, or None if there is none. If there are several, it is always the same one.
-
-    Raises:
-        InvalidPuzzle: the argument is not a puzzle.
+    A house may have two equal givens; then there is no solution. Raises `InvalidPuzzle` if the argument is not a
+    puzzle.
 
     >>> from sudoku_tui.engine import solve
     >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -435,15 +429,10 @@ def solve(puzzle: PuzzleLike) -> str | None:
 
 
 def solutions(puzzle: PuzzleLike, removed: Iterable[tuple[int, int]] = ()) -> Iterator[str]:
-    """Find all solutions, each once and lazily.
+    """Find all solutions, each once and lazily, as 81 digits.
 
-    Args:
-        puzzle: the puzzle, in any form.
-        removed: candidates, as pairs of cell and digit, that no solution may have.
-
-    Raises:
-        InvalidPuzzle: the argument is not a puzzle. Both errors are raised by the call itself.
-        WrongArgument: a pair is not a candidate.
+    No solution has a candidate, a pair of cell and digit, that is in `removed`. The call itself raises `InvalidPuzzle`
+    if the argument is not a puzzle, and `WrongArgument` if a pair is not a candidate.
 
     >>> from itertools import islice
     >>> from sudoku_tui.engine import solutions

@@ -21,8 +21,10 @@ INSTEAD = {"open": "new"}
 WHAT_FOR = {"open": "for another puzzle", "hint": "for more"}
 """The purpose of an advised command, where the message has not said it."""
 
-HOW_TO_ANSWER = "Answer: place or remove what it shows; or type found and all its cells, or found none."
-"""How an exercise is answered, where cells are typed and not selected."""
+OWN_SENTENCES = {
+    Remark.HOW_TO_ANSWER: "Answer: place or remove what it shows; or type found and all its cells, or found none."
+}
+"""Remarks that have other words here: cells are typed, and not selected by a key."""
 
 AGAIN = "the same command again"
 """How it calls giving the same command again."""
@@ -33,8 +35,8 @@ AGAIN = "the same command again"
 
 def sentences_of(line: LogLine, notation: Notation) -> Iterator[str]:
     """A line of the log; each reason is a sentence of its own."""
-    if line.message is Remark.HOW_TO_ANSWER:
-        yield HOW_TO_ANSWER
+    if isinstance(line.message, Remark) and line.message in OWN_SENTENCES:
+        yield OWN_SENTENCES[line.message]
         return
     words = said(line.message, notation)
     advice = line.message.advice

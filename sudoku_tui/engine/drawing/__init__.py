@@ -75,13 +75,10 @@ class Drawing:
 def as_svg(position: PuzzleLike, step: Step | None = None, notation: Notation = LETTERS) -> str:
     """A picture of a position as an SVG document, with the evidence and the effects of a step.
 
-    Each candidate of the step has the colour and the sign of its role, so the picture can be read without colour. An
-    eliminated candidate is struck through. Strong links are solid lines, weak links dashed ones. If nothing has been
-    eliminated yet, only the candidates of the step are drawn.
+    Each candidate of the step has the colour and the sign of its role. An eliminated candidate is struck through.
+    Strong links are solid lines, weak links dashed ones. Before any elimination, only the step's candidates are drawn.
 
-    Raises:
-        InvalidPuzzle: the position is not a puzzle.
-        WrongArgument: the step is not a `Step`, or the notation not a `Notation`.
+    Raises `InvalidPuzzle` if the position is not a puzzle, and `WrongArgument` if another argument has the wrong type.
 
     >>> from sudoku_tui.engine import as_svg
     >>> picture = as_svg("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")

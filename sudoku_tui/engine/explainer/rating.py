@@ -60,13 +60,9 @@ def rate(
 ) -> "SeRating":
     """Rate a puzzle on Sudoku Explainer's scale. A hard puzzle can take minutes.
 
-    Args:
-        position: the puzzle, in any form.
-        watch: is called with the progress every few milliseconds. It may raise `LimitReached` to end the rating.
-        most: the rating ends with the limit "er" when the ER is known to be above this.
-
-    Raises:
-        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
+    `watch` is called with the progress every few milliseconds, and may raise `LimitReached` to end the rating. It also
+    ends, with the limit "er", when the ER is known to be above `most`. Raises `InvalidPuzzle` if the argument is not a
+    puzzle, or has no solution or several.
 
     >>> from sudoku_tui.engine import rate_se
     >>> rating = rate_se("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
@@ -120,14 +116,9 @@ class ErEpEd:
 def path(position: "PuzzleLike", watch: "Callable[[SeProgress], object] | None" = None) -> "Iterator[RatedStep]":
     """The steps of Sudoku Explainer, one after another, each with its name and its rating.
 
-    Eliminations that are pending at the start are made without a step.
-
-    Args:
-        position: the puzzle, in any form.
-        watch: is called with the progress every few milliseconds. It may raise an error to end the path.
-
-    Raises:
-        InvalidPuzzle: the argument is not a puzzle, or the puzzle has no solution or several.
+    Eliminations that are pending at the start are made without a step. `watch` is called with the progress every few
+    milliseconds, and may raise an error to end the path. Raises `InvalidPuzzle` if the argument is not a puzzle, or has
+    no solution or several.
 
     >>> from sudoku_tui.engine import path_se
     >>> first = next(path_se("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."))

@@ -124,17 +124,11 @@ class Made:
 
 
 def generate(wanted: Wanted, rng: Random, known: Iterable[PuzzleLike] = ()) -> Made:
-    """Make a puzzle. Rare wishes take seconds or even minutes; to stop in between, use `tries`.
+    """Make a puzzle as `wanted`. Rare wishes take seconds or even minutes; to stop in between, use `tries`.
 
-    Args:
-        wanted: the wishes, which can be met.
-        rng: its method `random()` alone decides, so the same seed gives the same puzzle.
-        known: puzzles with one solution that nearly meet the wishes. They make rare puzzles far faster to find. The
-            result is not equivalent to any of them.
-
-    Raises:
-        InvalidPuzzle: a known puzzle is not a puzzle, or has no solution or several.
-        WrongArgument: another argument has the wrong type.
+    The method `rng.random()` alone decides, so the same seed gives the same puzzle. `known` puzzles that nearly meet
+    the wishes make rare puzzles far faster to find; the result is not equivalent to any. Raises `InvalidPuzzle` if a
+    known puzzle does not have exactly one solution, and `WrongArgument` if another argument has the wrong type.
 
     >>> from random import Random
     >>> from sudoku_tui.engine import Level, Symmetry, Wanted, generate
@@ -151,21 +145,12 @@ def tries(
     watch: Callable[[explainer.SeProgress], object] | None = None,
     known: Iterable[PuzzleLike] = (),
 ) -> Iterator[Made | None]:
-    """Try to make puzzles, without an end. Each try gives a puzzle or None.
+    """Try to make puzzles as `wanted`, without an end. Each try gives a puzzle or None.
 
-    A try takes at most 0.1 s, or far longer if a high ER is wanted.
-
-    Args:
-        wanted: the wishes, which can be met.
-        rng: its method `random()` alone decides, so the same seed gives the same tries.
-        watch: is called with the progress of a Sudoku Explainer rating. It may raise an error to end the try.
-        known: puzzles with one solution that nearly meet the wishes. They make rare puzzles far faster to find. No
-            result is equivalent to any of them.
-
-    Raises:
-        InvalidPuzzle: a known puzzle is not a puzzle, or has no solution or several. It is raised by the try that
-            first uses the puzzles.
-        WrongArgument: another argument has the wrong type.
+    The method `rng.random()` alone decides. A try takes at most 0.1 s, or far longer if a high ER is wanted: `watch` is
+    called with the progress, and may raise an error. `known` puzzles that nearly meet the wishes make rare puzzles far
+    faster to find; no result is equivalent to any. Raises `InvalidPuzzle` when a known puzzle without exactly one
+    solution is used, and `WrongArgument` if another argument has the wrong type.
 
     >>> from random import Random
     >>> from sudoku_tui.engine import Wanted, is_unique, tries

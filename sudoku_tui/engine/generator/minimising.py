@@ -22,15 +22,8 @@ from sudoku_tui.engine.solver import EMPTY_BOARD, completions, excluding, placin
 def minimise(puzzle: PuzzleLike, rng: Random) -> str:
     """Remove redundant givens until every given that is left is needed for the only solution.
 
-    Args:
-        puzzle: a puzzle with exactly one solution. If no given is redundant, it comes back unchanged.
-        rng: its method `random()` alone decides which of the minimal puzzles is made.
-
-    Returns:
-        81 characters, with a dot for an empty cell.
-
-    Raises:
-        InvalidPuzzle: the argument is not a puzzle, or has no solution or several.
+    The result is 81 characters, with a dot for an empty cell. The method `rng.random()` alone decides which of the
+    minimal puzzles it is. Raises `InvalidPuzzle` if the argument is not a puzzle, or has no solution or several.
 
     >>> from random import Random
     >>> from sudoku_tui.engine import minimise

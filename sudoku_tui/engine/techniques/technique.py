@@ -10,10 +10,9 @@ from functools import wraps
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.engine.errors import WrongArgument
 from sudoku_tui.engine.immutable import angled, keep_repr
 from sudoku_tui.engine.notation import count
-from sudoku_tui.engine.position import Position
+from sudoku_tui.engine.position import Position, check_position
 from sudoku_tui.engine.step import Facts, RecordedFacts, Step
 
 if TYPE_CHECKING:
@@ -110,12 +109,11 @@ class Technique(ABC):
 
 
 def _checked(find: Callable[[Technique, Position], Iterator[Step]]) -> Callable[[Technique, Position], Iterator[Step]]:
-    """The method `find` of a technique, with a check of what it is given."""
+    """The method `find` of a technique, with a check of its argument before the first step is asked for."""
 
     @wraps(find)
     def checked(technique: Technique, position: Position) -> Iterator[Step]:
-        if not isinstance(position, Position):
-            raise WrongArgument(f"A technique looks at a Position, such as Position.of(puzzle), not {position!r:.40}.")
+        check_position(position)
         return find(technique, position)
 
     return checked

@@ -110,7 +110,7 @@ class Notes:
     def after(self, before: Sequence[int], values: Sequence[int], *, takes: bool) -> Self:
         """These notes after the values of cells have changed.
 
-        What the digits that are gone took comes back, unless another digit took it. Each digit that is new takes
+        What the digits that are gone took comes back, unless another digit also took it. Each digit that is new takes
         its marks from its peers, if `takes` is set, also those that another one has taken already.
         """
         changed = [cell for cell in CELLS if before[cell] != values[cell]]

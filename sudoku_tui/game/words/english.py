@@ -318,7 +318,7 @@ def _mistake(message: CheckedBoard, notation: Notation) -> str:
 
 def _wrong_from_start(message: CheckedBoard, notation: Notation) -> str:
     if message.cells:
-        return f"{notation.cells(message.cells)} = {message.digit}was already wrong when the puzzle was read"
+        return f"{notation.cells(message.cells)} = {message.digit} was already wrong when the puzzle was read"
     if message.eliminated:
         return f"{notation.cells(message.eliminated)} had lost its right digit when the puzzle was read"
     return f"the marks of {notation.cells(message.marked)} lacked the right digit when the puzzle was read"

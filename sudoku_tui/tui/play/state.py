@@ -29,7 +29,7 @@ CONTENTS = {content.name.lower(): content for content in CellContent}  # what th
 
 
 class PlayState:
-    """The player's view of a game: all that the main screen shows extras the game itself."""
+    """The player's view of a game: all that the main screen shows, except the game itself."""
 
     def __init__(self, game: Game, config: Config) -> None:
         self.game = game
@@ -102,7 +102,7 @@ class PlayState:
     ) -> PlayView:
         """The present view.
 
-        `background` tells what goes on extras the game, `is_walked` whether the log is walked, `unsaved` how many
+        `background` tells what goes on beside the game, `is_walked` whether the log is walked, `unsaved` how many
         moves the disk lacks, if the player has to see it; `pace` how fast the player is, as far as that is known;
         `race` and `race_in_title` how far the players of a race are, beside the board and where there is no room.
         """
@@ -116,7 +116,7 @@ class PlayState:
             shown = Shown(walk.entry, walk.scene, position=walk.position)
         self._take_up(shown.step)
         last = game.history.current.step
-        extras = [background, "" if self.content is CONTENTS[self.show] else f"{self.content.value} shown"]
+        notes = [background, "" if self.content is CONTENTS[self.show] else f"{self.content.value} shown"]
         return PlayView(
             game=game,
             layout=layout,
@@ -130,7 +130,7 @@ class PlayState:
             legend=self.legend,
             legend_key=BY_ID["explain"].called if last is not None and last is shown.step else "",
             activity=self.activity or (place_words(walk) if walk else self._moment(shown.entry, is_walked)),
-            content="" if self.note else "  ".join(filter(None, extras)),
+            content="" if self.note else "  ".join(filter(None, notes)),
             words=lambda width: self.note or self.entering.words(width),
             has_clock=config.clock,
             scale=config.scale,

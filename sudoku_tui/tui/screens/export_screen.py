@@ -90,7 +90,7 @@ SHORT = (
     # all candidates, where the notation itself shows those that are left after the first eliminations
     _written("The candidates as a grid", ".txt", "candidates", lambda game: f"{format_candidates(game.position)}\n"),
 )
-"""The exports that also a public session shows."""
+"""The exports that a public session also shows."""
 
 LINKS = (
     _written("A link to SudokuPad, with marks", "-link.txt", "sudokupad"),

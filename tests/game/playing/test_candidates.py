@@ -193,3 +193,10 @@ def test_what_was_wrong_when_the_puzzle_was_read() -> None:
     position = Puzzle(FIRST).position().eliminate([Candidate(cell("A1"), 4)])
     wrong = Game(Puzzle(FIRST, "", placed=FIRST, candidates=position.candidates), Clock())
     assert says(wrong.checks.undo_mistake()) == Says("Mistakes", "A1 had lost its right digit when the puzzle was read")
+
+
+def test_a_digit_that_was_wrong_when_the_puzzle_was_read() -> None:
+    placed = Puzzle(FIRST).position().place(cell("A1"), 5)  # 4 is right
+    values = "".join(str(value) if value else "." for value in placed.values)
+    wrong = Game(Puzzle(FIRST, "", placed=values, candidates=placed.candidates), Clock())
+    assert says(wrong.checks.undo_mistake()).text == "A1 = 5 was already wrong when the puzzle was read"

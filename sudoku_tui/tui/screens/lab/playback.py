@@ -64,7 +64,7 @@ class Playback:
             while not goes():
                 now = time.monotonic()
                 if self._seconds is not None and now - begun > self._seconds:
-                    say(f"paused after {self._seconds} s, the limit in this public session; any key goes on")
+                    say(f"paused after {self._seconds} s, the limit in this public session; press it again to go on")
                     return
                 if now - painted > REPAINT:
                     painted = now
