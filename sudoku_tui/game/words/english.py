@@ -280,7 +280,7 @@ def _where_reasons_are(message: CheckedBoard) -> str:
     """The commands that say why something is wrong."""
     if message.is_only:
         return "; {explain} says why" if message.is_last else "; {review} says why"
-    of_last = "; {explain} says why the last move is" if message.is_last else ""
+    of_last = "; {explain} explains the last move" if message.is_last else ""
     return f"{of_last}; {{review}} lists all mistakes with reasons"
 
 
