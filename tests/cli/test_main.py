@@ -128,6 +128,7 @@ def test_the_manual_documents_every_option(capsys: pytest.CaptureFixture[str]) -
             (DOCS / "automate" / name, number)
             for name, number in (("command-line.md", 1), ("rating.md", 5), ("setters.md", 1))
         ),
+        (DOCS / "learn" / "scales.md", 4),
     ],
     ids=lambda value: value.stem if isinstance(value, Path) else "",
 )
